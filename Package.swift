@@ -31,10 +31,10 @@ let package = Package(
     .target(name: "CFactoryPlatform", cSettings: ownCode),
     // The data that resolutions read and write, and the hot path over it.
     .target(
-      name: "CFactoryRegistry", dependencies: ["CFactoryPlatform"], cSettings: ownCode),
+      name: "CFactoryEngine", dependencies: ["CFactoryPlatform"], cSettings: ownCode),
     .target(
       name: "FactoryKit",
-      dependencies: ["CFactoryPlatform", "CFactoryRegistry"],
+      dependencies: ["CFactoryEngine", "CFactoryPlatform"],
       exclude: privacyManifest.exclude,
       resources: privacyManifest.resources
     ),
@@ -48,7 +48,7 @@ let package = Package(
     // What looks into containers. A module of its own, so that other programs do not carry it.
     .target(
       name: "FactoryInspect",
-      dependencies: ["CFactoryPlatform", "CFactoryRegistry", "FactoryKit"]
+      dependencies: ["CFactoryEngine", "CFactoryPlatform", "FactoryKit"]
     ),
     // Lists that modules add to.
     .target(name: "FactoryContributions", dependencies: ["FactoryKit"]),
@@ -57,6 +57,8 @@ let package = Package(
 
     .target(name: "CTestSupport", dependencies: ["CFactoryPlatform"], path: "Tests/CTestSupport"),
     .target(name: "TestSupport", dependencies: ["CTestSupport"], path: "Tests/TestSupport"),
+    .testTarget(
+      name: "FactoryEngineTests", dependencies: ["FactoryKit"]),
     .testTarget(
       name: "FactoryKitTests",
       dependencies: [
@@ -117,88 +119,6 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
-
-// The engine that replaces the one of FactoryKit, until the switch: `FACTORY_ENGINE=new`, or `all` with
-// the library's tests, of which some wait for parts that are not built yet.
-if let engine = Context.environment["FACTORY_ENGINE"] {
-  let waiting = ["DocumentationTests", "StressTests"]
-  let passing = ["CompatibilityTests", "FactoryContributionsTests"]
-  package.targets.removeAll {
-    $0.type == .test && (engine == "new" ? !passing.contains($0.name) : waiting.contains($0.name))
-      || ["FactoryKit", "FactoryInspect"].contains($0.name)
-  }
-  for target in package.targets where target.name == "FactoryKitTests" {
-    target.exclude += [
-      "Dependents", "Factory/FactoryIdentifying+ReleaseTests.swift", "Storage/ClosingTests.swift",
-      "Resolution/Async/AsyncBuildTests.swift",
-    ]
-  }
-  // The files of FactoryKit that do not depend on the engine.
-  let kept = [
-    "Closures", "Context", "Platform", "SwiftUI",
-    "Container/AutoRegisteringConformance.swift",
-    "Container/Container.swift",
-    "Container/ContainerContext.swift",
-    "Container/ContainerType.swift",
-    "Container/LibraryCopy.swift",
-    "Container/ManagedContainer.swift",
-    "Container/SharedContainer.swift",
-    "Factory/Async/AsyncFactoryModifying.swift",
-    "Factory/Async/Dependency+Async.swift",
-    "Factory/Async/ManagedContainer+AsyncFactories.swift",
-    "Factory/Async/ParameterAsyncFactory+Tuple.swift",
-    "Factory/AsyncFactoryModifying+Contexts.swift",
-    "Factory/ChildContainer.swift",
-    "Factory/Dependency.swift",
-    "Factory/FactoryIdentifying.swift",
-    "Factory/FactoryIdentifying+RequiredOverride.swift",
-    "Factory/FactoryModifying.swift",
-    "Factory/FactoryModifying+Call.swift",
-    "Factory/FactoryModifying+Contexts.swift",
-    "Factory/FactoryModifying+Wrap.swift",
-    "Factory/SynchronousFactory.swift",
-    "Factory/SynchronousParameterFactory.swift",
-    "Factory/Throwing/ManagedContainer+ThrowingFactories.swift",
-    "Injection/DynamicInjected.swift",
-    "Injection/FactoryInjecting.swift",
-    "Injection/FactoryPath.swift",
-    "Injection/Injected.swift",
-    "Injection/InjectedContainer.swift",
-    "Injection/InjectedType.swift",
-    "Injection/LazyInjected.swift",
-    "Observation/ProcessListener.swift",
-    "Observation/ResolutionListener.swift",
-    "Observation/ResolutionSource.swift",
-    "Registry/AutoRegistering.swift",
-    "Resolution/IsolationCheck.swift",
-    "Resolution/ResolutionTrace.swift",
-    "Resolution/UnsharedValueWarning.swift",
-    "Scope/NonisolatedMembers.swift",
-    "Storage/ParameterHashing.swift",
-    "Storage/ResultTypeOfKey.swift",
-  ].map { "Sources/FactoryKit/" + $0 }
-  package.targets += [
-    .target(
-      name: "CFactoryEngine", dependencies: ["CFactoryPlatform"], path: "Engine/CFactoryEngine",
-      cSettings: ownCode),
-    .target(
-      name: "FactoryKit", dependencies: ["CFactoryEngine", "CFactoryPlatform"], path: ".",
-      sources: ["Engine/FactoryEngine", "Engine/FactoryKit"] + kept),
-    .target(
-      name: "FactoryInspect", dependencies: ["CFactoryEngine", "CFactoryPlatform", "FactoryKit"],
-      path: ".",
-      exclude: ["FactoryInspect.docc", "WarmUp/Preloadable.swift", "Launch/LaunchRecorder.swift"]
-        .map {
-          "Sources/FactoryInspect/" + $0
-        },
-      sources: ["Sources/FactoryInspect", "Engine/FactoryInspect"]),
-    .executableTarget(
-      name: "FactoryEngineMeasure", dependencies: ["FactoryKit"],
-      path: "Engine/FactoryEngineMeasure"),
-    .testTarget(
-      name: "FactoryEngineTests", dependencies: ["FactoryKit"], path: "Engine/FactoryEngineTests"),
-  ]
-}
 
 // Features that later language versions make the rule.
 for target in package.targets {

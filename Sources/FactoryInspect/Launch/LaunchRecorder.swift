@@ -1,5 +1,5 @@
 internal import CFactoryPlatform
-internal import CFactoryRegistry
+internal import CFactoryEngine
 internal import FactoryKit
 
 /// Collects the events of a launch.
@@ -146,7 +146,7 @@ extension LaunchRecorder.State {
   ///
   /// A thread that has ended may have had the same one.
   private func numberOfThread() -> Int {
-    let thread = UInt(bitPattern: fk_pass_current())
+    let thread = UInt(bitPattern: fe_pass_current())
     if let known = threads[thread] { return known }
     let number = threads.count + 1
     threads[thread] = number

@@ -11,9 +11,9 @@ protocol Preloadable {
   func preload(isolation: isolated (any Actor)?) async throws
 }
 
-extension AsyncFactory: Preloadable {
+extension ParameterAsyncFactory: Preloadable where P == Void {
   func preload(isolation: isolated (any Actor)?) async throws {
-    _ = try await callAsFunction(isolation: isolation)
+    _ = try await callAsFunction((), isolation: isolation)
   }
 }
 

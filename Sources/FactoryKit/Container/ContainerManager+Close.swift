@@ -1,5 +1,3 @@
-internal import CFactoryRegistry
-
 extension ContainerManager {
   /// Releases all cached instances of the container, and waits for the closures of `onRelease`.
   ///
@@ -18,9 +16,7 @@ extension ContainerManager {
   ///
   /// - Complexity: O(*n* log *n*) in the number of factories used so far and cached instances.
   public func close() async {
-    let tasks = core.releaseTasks
-    await tasks.run { await core.closing().run() }
-    await tasks.wait()
+    await releaseInstances()
   }
 }
 
@@ -31,17 +27,4 @@ extension ManagedContainer {
   /// Afterwards the container works as after `reset(options: .scope)`. A parent is not closed with
   /// its child. See ``ContainerManager/close()``.
   public func close() async { await manager.close() }
-}
-
-extension ContainerCore {
-  /// The contents of all cells, and of those that push has saved.
-  @inline(never)
-  fileprivate func closing() -> Closing {
-    let taken = withLock { locked in
-      var taken: [DeferredRelease] = []
-      for saved in locked.state?.saved ?? [] { taken += saved.takeContents(locked) }
-      return taken
-    }
-    return Closing(taken: taken, cells: { entries.map(\.cell) })
-  }
 }

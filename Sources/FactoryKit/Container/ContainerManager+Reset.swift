@@ -1,4 +1,4 @@
-internal import CFactoryRegistry
+internal import CFactoryEngine
 
 extension ContainerManager {
   /// Resets this container's factories.
@@ -12,29 +12,9 @@ extension ContainerManager {
   public func reset(options: FactoryResetOptions = .all) {
     guard options != .none else { return }
     if options == .all || options == .registration {
-      core.limitRequestsByAutoRegistration("reset(options: .\(options))")
+      limitRequestsByAutoRegistration("reset(options: .\(options))")
     }
-    let (deferred, former) = core.reset { locked in
-      let state = locked.state
-      if options == .all || options == .registration, state?.registersByItself == true {
-        core.requestAutoRegistration()
-      }
-      let outlives = options == .registration && state?.registersByItself == true
-      let deferred = core.entries.map { entry in
-        entry.change(in: locked) { values in
-          if outlives { values.outlivesReset = entry.cell.holdsAnything }
-          return values.reset(options)
-        }.deferred
-      }
-      let former = state?.settings
-      if options == .all, let state {
-        state.settings = ContainerSettings()
-        locked.publishFlags(of: state)
-      }
-      return (deferred, former)
-    }
-    deferred.release()
-    withExtendedLifetime(former) {}
+    reset(options)
   }
 
   /// Drops the instances of one scope, whether it was set by a modifier or by default.
@@ -43,13 +23,12 @@ extension ContainerManager {
   ///   `Scope.singleton.reset()`; a debug build writes that to the logger.
   /// - Complexity: O(number of factories used so far).
   public func reset(scope: Scope) {
-    if scope.lifetime == .graph { ResolutionPass.current.releaseRecords() }
-    if FactoryContext.isDebugBuild, scope.lifetime == .singleton {
+    if scope.lifetime == FE_GRAPH { Pass.current.releaseRecords() }
+    if FactoryContext.isDebugBuild, scope.lifetime == FE_SINGLETON {
       logger(
         Message("singleton-reset", "FACTORY: Singleton scope not managed by container").text)
     }
-    let epoch = fk_core_epoch(core)
-    epoch.reset { core.drop(scope: scope.identity) }.release()
+    dropInstances(of: scope)
   }
 
   /// Returns whether a reset with these options would change nothing.
@@ -57,20 +36,24 @@ extension ContainerManager {
   /// - Parameter options: The part to look at.
   /// - Returns: True if that part is empty.
   public func isEmpty(_ options: FactoryResetOptions) -> Bool {
-    if options == .all, !core.settings.areUntouched { return false }
-    for entry in core.entries {
-      let set = entry.options
-      let isEmpty =
-        switch options {
-        case .all:
-          set.isEmpty && !EntryFlags(entry).has(FK_DECORATED) && !entry.cell.holdsAnything
-        case .none: true
-        case .registration: !set.values.hasRegistrations
-        case .context: set.values.contexts.isEmpty
-        case .scope: !entry.cell.holdsAnything
-        }
-      guard isEmpty else { return false }
+    if options == .all, !currentSettings.areUntouched { return false }
+    return knownEntries.allSatisfy { $0.isEmpty(options) }
+  }
+}
+
+extension Entry {
+  /// Whether a reset with these options would change nothing.
+  fileprivate func isEmpty(_ part: FactoryResetOptions) -> Bool {
+    switch part {
+    case .all:
+      // What a definition can state is open after a reset.
+      let options = isReset ? FE_STATED : FE_OPTIONS | FE_LIFETIME | FE_ONCE
+      return !has(options | FE_REGISTERED | FE_CONTEXTS | FE_ADDITIONS | FE_DECORATED)
+        && !holdsAnything
+    case .none: return true
+    case .registration: return !has(FE_REGISTERED | FE_ADDITIONS)
+    case .context: return !has(FE_CONTEXTS)
+    case .scope: return !holdsAnything
     }
-    return true
   }
 }

@@ -1,27 +1,25 @@
+internal import CFactoryEngine
 internal import CFactoryPlatform
-internal import CFactoryRegistry
 
-extension ContainerCore {
+extension Core {
   /// Binds the core to a container when the container reads its first factory.
   ///
   /// Other containers may forward to the same manager, and their factories may be resolved after
   /// the manager is deallocated. In that case the core is never freed.
   func bind(to container: UnsafeMutableRawPointer) {
-    guard fk_core_container(self) != container else { return }
+    guard fe_container(head) != container else { return }
     // unchecked: the caller reads a factory of the container and retains it.
     let object = Unmanaged<AnyObject>.fromOpaque(container).takeUnretainedValue()
-    if has(FK_UNBOUND) { bind(object, at: container) }
+    if fe_container(head) == nil { bind(object, at: container) }
     // Compare again, because another thread may have bound this container meanwhile.
-    if fk_core_container(self) != container { set(FK_OUTLIVES_MANAGER) }
+    if fe_container(head) != container { set(FE_OUTLIVES_MANAGER, true) }
   }
 
   /// Binds the container, unless another thread has bound one.
   private func bind(_ container: AnyObject, at address: UnsafeMutableRawPointer) {
-    let identity = ContainerType.identity(of: Swift.type(of: container))
-    // unchecked: the identity of a type is the address of its metadata.
-    let type = unsafeBitCast(identity, to: UnsafeRawPointer.self)
-    let isOfKnownType = fk_is_plain_container(type)
-    guard isOfKnownType || managerCore(of: container) == self else {
+    let type = ContainerType.type(of: ContainerType.identity(of: Swift.type(of: container)))
+    let isContainer = type == Container.self
+    guard isContainer || managerCore(of: container) === self else {
       Message.stop(
         "computed-manager",
         """
@@ -30,85 +28,64 @@ extension ContainerCore {
         """
       )
     }
-    let conformance = isOfKnownType ? nil : AutoRegisteringConformance(of: container)
-    if conformance == nil, !isOfKnownType { fk_set_plain_container(type) }
-    withLock { locked in
-      guard has(FK_UNBOUND) else { return }
-      pointee.container_type = type
+    let conformance = AutoRegisteringConformance(of: container)
+    gate.withLock {
+      guard fe_container(head) == nil else { return }
+      containerType = type
       if let conformance {
-        let state = locked.stateToChange
-        state.autoRegistering = conformance.container
-        state.autoRegistrationActor = conformance.actor
-        state.registersByItself = true
-        requestAutoRegistration()
+        registration = Registration(self, conformance)
+        set(FE_PENDING | FE_REGISTERS_ITSELF, true)
       }
-      if !ContainerType.isContainer(identity), isNativeObject(container) {
+      if !isContainer, isNativeObject(container) {
         fk_object_keep_memory(address)
-        set(FK_KEEPS_MEMORY)
+        set(FE_KEEPS_MEMORY, true)
       }
-      fk_core_set_container(self, address)
-      clear(FK_UNBOUND)
+      // Last: a thread that finds the container also finds the mark of its auto-registration.
+      fe_set_container(head, address)
     }
   }
 
-  /// Frees the core when its manager is deallocated, unless factories may still use it.
+  /// Leaves the entries to a manager that is never released, if factory values may still use them.
   ///
   /// A container whose manager was replaced outlives the manager, and so may the factory values of
-  /// that container.
-  func managerEnds() {
-    let container = fk_core_container(self)
-    if has(FK_KEEPS_MEMORY), let container, fk_object_outlived(container) {
-      set(FK_OUTLIVES_MANAGER)
-    }
-    guard !has(FK_OUTLIVES_MANAGER) else { return releaseContents() }
-    LiveContainers.remove(self)
-    forEachEntry { entry in
-      var contents = entry.cell.asOnlyUser { cell in
-        var contents = cell.takeContents()
-        contents.decorator = entry.takeDecorator(cell)
-        return contents
-      }
-      contents.options = entry.pointee.options
-      entry.pointee.options = nil
-      entry.releaseIsolation()
-      entry.releaseStated()
-      contents.releaseInline()
-    }
-    let state = takeState()
-    for saved in state?.saved ?? [] { saved.discard() }
-    fk_core_free(self)
-  }
-
-  /// Releases everything that the container holds.
+  /// that container. They use their definitions then and have no scope.
   ///
-  /// Factory values that were read earlier can still resolve; they use their definitions and have
-  /// no scope.
-  private func releaseContents() {
-    let (deferred, state) = withLock { locked in
-      let deferred = entries.map { entry in entry.change(in: locked) { $0.reset(.all) }.deferred
-      }
-      let state = takeState()
-      pointee.default_scope = nil
-      clear(ContainerSettings.allFlags | FK_HAS_CLOCK | FK_REGISTERS_ITSELF)
-      return (deferred, state)
+  /// - Returns: Whether there may be such values.
+  func leaveEntries() -> Bool {
+    if has(FE_KEEPS_MEMORY), let container = fe_container(head), fk_object_outlived(container) {
+      set(FE_OUTLIVES_MANAGER, true)
     }
-    deferred.release()
-    for saved in state?.saved ?? [] { saved.discard() }
+    guard has(FE_OUTLIVES_MANAGER) else { return false }
+    saved = []
+    set(FE_PENDING, false)
+    reset(.all)
+    let heir = ContainerManager()
+    for entry in entries { fe_entry_init(entry.head, heir.head, fe_line(entry.head)) }
+    swap(&heir.entries, &entries)
+    _ = Unmanaged.passRetained(heir)
+    // Another thread may have read the address of this one.
+    fk_object_keep_memory(Unmanaged.passUnretained(self).toOpaque())
+    return true
   }
 
-  /// Takes the state out of the core, which is locked or has no other user.
-  @inline(__always)
-  private func takeState() -> ContainerState? {
-    defer { pointee.state = nil }
-    // unchecked: `state` of a core is a ContainerState, which it owns.
-    return pointee.state.map { Unmanaged<ContainerState>.fromOpaque($0).takeRetainedValue() }
+  /// The name of the container's type, for messages.
+  package var containerName: String {
+    typeOfContainer.map { "\($0)" } ?? "ContainerManager"
   }
+
+  /// The container's type; nil until its first factory was read.
+  var typeOfContainer: Any.Type? { gate.withLock { containerType } }
+
+  /// The factories whose properties were read so far, the latest first.
+  var knownEntries: [Entry] { gate.withLock { Array(entries) } }
 }
 
 /// The core of a container's manager, whichever copy of the library has the conformance.
-private func managerCore(of container: AnyObject) -> ContainerCore? {
-  if let container = container as? any ManagedContainer { return container.manager.core }
+private func managerCore(of container: AnyObject) -> Core? {
+  if let container = container as? any ManagedContainer { return container.manager }
   guard LibraryCopies.areSeveral else { return nil }
-  let core = LibraryCopies.answer(FK_MANAGER_CORE, about: container)
-  return core.flatMap { ContainerCore(bitPattern: $0.0) }
+  // unchecked: the answer to this question, which the container retains.
+  return LibraryCopies.answer(FK_MANAGER_CORE, about: container)
+    .flatMap { UnsafeRawPointer(bitPattern: $0.0) }
+    .map { Unmanaged<Core>.fromOpaque($0).takeUnretainedValue() }
 }

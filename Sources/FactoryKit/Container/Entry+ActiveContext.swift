@@ -1,4 +1,4 @@
-internal import CFactoryRegistry
+internal import CFactoryEngine
 
 extension Entry {
   /// Reports a registration in a test that has no effect because a context is active.
@@ -9,12 +9,12 @@ extension Entry {
   @inline(never)
   func reportActiveContext(registeringAt place: SourcePlace) {
     let situation = FactoryContext.current
-    let options = options.values
-    guard situation.isTest, ResolutionPass.current.pointee.auto_registrations == 0,
-      let active = situation.choose(among: options.contexts)
+    let contexts = currentOptions?.contexts ?? []
+    guard situation.isTest, Pass.current.innermostRegistration == nil,
+      let active = situation.choose(among: contexts)
     else { return }
     // Otherwise, the definition sets its closure again each time its property is read.
-    let advice = (options.once ? "R" : "End the definition with `.once()` and r") + "eplace it"
+    let advice = (has(FE_ONCE) ? "R" : "End the definition with `.once()` and r") + "eplace it"
     let message = Message(
       "active-context",
       """

@@ -1,13 +1,13 @@
-internal import CFactoryRegistry
+internal import CFactoryEngine
 
 // A pop restores registrations but not singletons, so the instance of a test's double outlives its
 // registration, as in Factory.
 
-extension ContainerCore {
+extension Core {
   /// The factories whose singleton exists while a closure is registered for them, with the closure.
   var singletonsOfDoubles: [(Entry, Override)] {
-    entries.compactMap { entry in
-      guard let double = entry.registration, entry.hasSingleton else { return nil }
+    knownEntries.compactMap { entry in
+      guard let double = entry.currentRegistration, entry.hasSingleton else { return nil }
       return (entry, double)
     }
   }
@@ -15,14 +15,14 @@ extension ContainerCore {
 
 extension Entry {
   fileprivate var hasSingleton: Bool {
-    lifetimeInEffect == .singleton
-      && withCellInEffect(.singleton, { $0.instanceCount > 0 }) == true
+    let plan = Plan(self, core, generation, hasParameter: false)
+    return plan.isSingleton && plan.cell?.holdsAnything == true
   }
 
   /// Reports that a pop has removed a double's registration in a test but not its singleton.
   @inline(never)
   func reportLeftDouble(_ double: Override) {
-    guard registration !== double else { return }
+    guard currentRegistration !== double else { return }
     let message = Message(
       "singleton-reset",
       """

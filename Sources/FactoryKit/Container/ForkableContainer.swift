@@ -1,4 +1,4 @@
-internal import CFactoryRegistry
+internal import CFactoryEngine
 
 /// A container that can be copied with `fork()`.
 ///
@@ -34,13 +34,13 @@ extension ForkableContainer {
   package func fork(keepingInstances: Bool, owningSingletons: Bool) -> Self {
     let copy = Self()
     // Binding both cores finds out whether their containers auto-register.
-    manager.core.bind(to: Unmanaged.passUnretained(self).toOpaque())
-    let core = copy.manager.core
+    manager.bind(to: Unmanaged.passUnretained(self).toOpaque())
+    let core = copy.manager
     core.bind(to: Unmanaged.passUnretained(copy).toOpaque())
-    if owningSingletons || manager.core.has(FK_OWNS_SINGLETONS) { core.set(FK_OWNS_SINGLETONS) }
-    if manager.core.has(FK_RECORDS) { core.setRecording(true) }
-    for serial in manager.core.record?.used ?? [] { _ = core.record?.insert(serial) }
-    core.copyState(of: manager.core, keepingInstances: keepingInstances)
+    core.set(FE_OWNS_SINGLETONS, owningSingletons || manager.has(FE_OWNS_SINGLETONS))
+    core.set(FE_RECORDING, manager.has(FE_RECORDING))
+    core.clock = manager.clock
+    manager.fork(into: core, keepingInstances: keepingInstances)
     ProcessListeners.made(copy.manager, from: manager)
     return copy
   }
@@ -57,18 +57,5 @@ extension ForkableContainer {
     let copy = fork(keepingInstances: keepingInstances)
     transform(copy)
     return copy
-  }
-}
-
-extension ContainerCore {
-  /// Copies the state of another core into this one, from which nothing was resolved yet.
-  fileprivate func copyState(of other: ContainerCore, keepingInstances: Bool) {
-    if let clock = other.withState({ $0?.clock }) { setClock(clock) }
-    let instances = SavedState.Instances(
-      own: keepingInstances, singletons: has(FK_OWNS_SINGLETONS))
-    let saved = SavedState.consistent(of: other, instances) { $0.copy(to: self) }
-    // A finished auto-registration was copied with the rest; a pending one is left to the copy.
-    if !saved.isAutoRegistrationPending { clear(FK_REGISTERS_ITSELF) }
-    saved.discard()
   }
 }

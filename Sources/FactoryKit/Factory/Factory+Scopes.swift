@@ -1,4 +1,4 @@
-public import CFactoryRegistry
+public import CFactoryEngine
 
 // These modifiers repeat those of FactoryIdentifying for this type alone, so that a call needs no
 // witness tables. With 300 services in a debug build, that saves 130 bytes for each service and 4 %
@@ -12,27 +12,27 @@ public import CFactoryRegistry
   extension Factory {
     /// Makes a new instance for each resolution, whatever the container's default scope is.
     public var unique: Factory<T> {
-      consuming get { setting(FK_UNIQUE) }
+      consuming get { setting(FE_UNIQUE) }
     }
 
     /// Keeps one instance in the container until it is reset.
     public var cached: Factory<T> {
-      consuming get { setting(FK_CACHED) }
+      consuming get { setting(FE_CACHED) }
     }
 
     /// Keeps one instance for as long as it is referenced elsewhere.
     public var shared: Factory<T> {
-      consuming get { setting(FK_SHARED) }
+      consuming get { setting(FE_SHARED) }
     }
 
     /// Keeps one instance for the process.
     public var singleton: Factory<T> {
-      consuming get { setting(FK_SINGLETON) }
+      consuming get { setting(FE_SINGLETON) }
     }
 
     /// Keeps one instance throughout each resolution pass.
     public var graph: Factory<T> {
-      consuming get { setting(FK_GRAPH) }
+      consuming get { setting(FE_GRAPH) }
     }
 
     @_transparent
@@ -47,7 +47,7 @@ public import CFactoryRegistry
     @_transparent
     public var unique: Factory<T> {
       var factory = self
-      factory.registration.setLifetime(FK_UNIQUE)
+      factory.registration.setLifetime(FE_UNIQUE)
       return factory
     }
 
@@ -55,7 +55,7 @@ public import CFactoryRegistry
     @_transparent
     public var cached: Factory<T> {
       var factory = self
-      factory.registration.setLifetime(FK_CACHED)
+      factory.registration.setLifetime(FE_CACHED)
       return factory
     }
 
@@ -63,7 +63,7 @@ public import CFactoryRegistry
     @_transparent
     public var shared: Factory<T> {
       var factory = self
-      factory.registration.setLifetime(FK_SHARED)
+      factory.registration.setLifetime(FE_SHARED)
       return factory
     }
 
@@ -71,7 +71,7 @@ public import CFactoryRegistry
     @_transparent
     public var singleton: Factory<T> {
       var factory = self
-      factory.registration.setLifetime(FK_SINGLETON)
+      factory.registration.setLifetime(FE_SINGLETON)
       return factory
     }
 
@@ -79,7 +79,7 @@ public import CFactoryRegistry
     @_transparent
     public var graph: Factory<T> {
       var factory = self
-      factory.registration.setLifetime(FK_GRAPH)
+      factory.registration.setLifetime(FE_GRAPH)
       return factory
     }
   }
@@ -92,7 +92,7 @@ extension FactoryRegistration {
   /// same file.
   @_transparent @usableFromInline
   mutating func setLifetime(_ lifetime: Int) {
-    handle = fk_set_lifetime(handle, lifetime)
+    handle = fe_set_lifetime(handle, UInt32(lifetime))
     _fixLifetime(container)
   }
 }

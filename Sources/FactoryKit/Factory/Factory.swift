@@ -1,4 +1,4 @@
-internal import CFactoryRegistry
+public import CFactoryEngine
 
 /// Describes how a dependency is built, cached and overridden: the value that a container's
 /// property returns.
@@ -91,18 +91,23 @@ extension Factory: @unchecked Sendable where T: Sendable {}
 // This is the code that each use of a factory adds to a client. It is in this file because debug
 // builds inline transparent functions only within one file, and it is not part of `callAsFunction`
 // because the optimizer would then keep a retain of the container on every use.
-//
-// `_slowPath` is necessary because a definition that only one other definition resolves would
-// otherwise be inlined there, and so on to the end of the chain. With 300 services, that took a
-// sixth of the release build.
 
-/// Resolves a factory, and runs its definition if that has to make the instance.
+/// Begins the resolution; then either runs the definition and finishes, or takes the instance.
+///
+/// A closure that is only called is dissolved by the optimizer, so a definition that uses its
+/// container retains nothing.
 @_transparent @usableFromInline
 func resolveInline<T>(
   _ registration: FactoryRegistration<Void, T>,
-  _ definition: @escaping () -> T
+  _ definition: () -> T
 ) -> T {
-  let instance = resolve(registration.handle, definition)
+  let start = fe_begin(registration.handle)
+  let instance: T
+  if let build = fe_start_build(start) {
+    instance = finish(build, definition())
+  } else {
+    instance = take(start)
+  }
   _fixLifetime(registration.container)
   return instance
 }

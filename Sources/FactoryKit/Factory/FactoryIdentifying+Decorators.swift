@@ -1,4 +1,4 @@
-public import CFactoryRegistry
+public import CFactoryEngine
 
 extension FactoryIdentifying {
   /// Runs after each resolution of this factory, instead of the container's decorator.
@@ -16,7 +16,7 @@ extension FactoryIdentifying {
   ) -> Self {
     registration.change {
       setDecorator($0, fileID.utf8Start, line, decorator)
-      return $0.stating(FK_STATES_CLOSURE)
+      return $0
     }
     return self
   }
@@ -36,7 +36,7 @@ extension FactoryIdentifying {
   ) -> Self {
     registration.change {
       setDecorator($0, fileID.utf8Start, line, decorator)
-      return $0.stating(FK_STATES_CLOSURE)
+      return $0
     }
     return self
   }
@@ -46,22 +46,18 @@ extension FactoryIdentifying {
 
 @usableFromInline
 func setDecorator<T>(
-  _ handle: fk_handle, _ file: UnsafePointer<UInt8>, _ line: UInt,
+  _ handle: fe_handle, _ file: UnsafePointer<UInt8>, _ line: UInt,
   _ decorator: @escaping DecoratorClosure<T>
 ) {
-  setDecorator(handle) { Decorator(decorator, at: SourcePlace(file: file, line: line)) }
+  let decorator = Decorator(decorator, at: SourcePlace(file: file, line: line))
+  Entry.at(handle).set(decorator, passedOnce: handle.passedOnce)
 }
 
 @usableFromInline
 func setDecorator<T>(
-  _ handle: fk_handle, _ file: UnsafePointer<UInt8>, _ line: UInt,
+  _ handle: fe_handle, _ file: UnsafePointer<UInt8>, _ line: UInt,
   _ decorator: @escaping NewnessDecoratorClosure<T>
 ) {
-  setDecorator(handle) { Decorator(decorator, at: SourcePlace(file: file, line: line)) }
-}
-
-@inline(__always)
-private func setDecorator(_ handle: fk_handle, _ make: () -> Decorator) {
-  handle.stateClosure()
-  handle.entry.setDecorator(passedOnce: handle.passedOnce, make)
+  let decorator = Decorator(decorator, at: SourcePlace(file: file, line: line))
+  Entry.at(handle).set(decorator, passedOnce: handle.passedOnce)
 }

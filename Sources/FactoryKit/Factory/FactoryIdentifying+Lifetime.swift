@@ -1,4 +1,4 @@
-public import CFactoryRegistry
+public import CFactoryEngine
 
 extension FactoryIdentifying {
   /// Sets a time after which a cached instance expires and is built again.
@@ -71,7 +71,7 @@ extension FactoryIdentifying where P: Hashable {
     consuming get {
       registration.change {
         if !isScopedOnParameters($0) { FactoryKit.scopeOnParameters($0, ParameterHashing<P>()) }
-        return $0.stating(FK_STATES_PARAMETER)
+        return $0
       }
       return self
     }
@@ -104,50 +104,34 @@ extension FactoryIdentifying {
           let hashing = ParameterHashing<P>(First.self, Second.self, repeat (each More).self)
           FactoryKit.scopeOnParameters($0, hashing)
         }
-        return $0.stating(FK_STATES_PARAMETER)
+        return $0
       }
       return self
     }
   }
 }
 
-// Each function first checks, without a lock, whether there is anything to change, because
-// definitions set the same options each time they are read. The functions are not generic, so that
-// the check looks up no metadata.
-
 @usableFromInline
 func setTimeToLive(
-  _ handle: fk_handle,
-  _ seconds: Double,
-  _ policy: ExpiryPolicy
-) -> fk_handle {
-  let limit = TimeToLive(seconds: seconds, policy)
-  if handle.entry.timeToLive != limit {
-    handle.modify { options, _ in
-      options.timeToLive = limit
-      return .keeps
-    }
-  }
-  return handle.stating(FK_STATES_EXPIRY)
+  _ handle: fe_handle, _ seconds: Double, _ policy: ExpiryPolicy
+) -> fe_handle {
+  Entry.at(handle).set(TimeToLive(seconds: seconds, policy), passedOnce: handle.passedOnce)
+  return handle
 }
 
 @usableFromInline
-func setOnce(_ handle: fk_handle) -> fk_handle {
-  let isSet = EntryFlags(handle.entry).has(FK_ONCE) || handle.entry.setOnce(handle)
-  return isSet ? handle.stating(FK_PASSED_ONCE) : handle
+func setOnce(_ handle: fe_handle) -> fe_handle {
+  Entry.at(handle).once()
+  return fe_handle_make(fe_handle_entry(handle), UInt(FE_PASSED_ONCE))
 }
 
 @usableFromInline
-func isScopedOnParameters(_ handle: fk_handle) -> Bool {
-  EntryFlags(handle.entry).has(FK_BY_PARAMETER)
+func isScopedOnParameters(_ handle: fe_handle) -> Bool {
+  let flags = Entry.at(handle).flags
+  return flags & FE_BY_PARAMETER != 0 && flags & FE_RESET == 0
 }
 
 @usableFromInline
-func scopeOnParameters<P>(_ handle: fk_handle, _ hashing: ParameterHashing<P>) {
-  let table = ParameterTable(hashing)
-  handle.modify { options, _ in
-    guard options.parameterTable == nil else { return .keeps }
-    options.parameterTable = table
-    return .dropsUnlessSingleton
-  }
+func scopeOnParameters<P>(_ handle: fe_handle, _ hashing: ParameterHashing<P>) {
+  Entry.at(handle).setTable(hashing, passedOnce: handle.passedOnce)
 }

@@ -1,4 +1,4 @@
-public import CFactoryRegistry
+public import CFactoryEngine
 
 extension FactoryIdentifying {
   /// Sets a closure that runs once for each cached instance when it is released:
@@ -20,7 +20,7 @@ extension FactoryIdentifying {
   public consuming func onRelease(_ body: @escaping @Sendable (T) -> Void) -> Self {
     registration.change {
       setReleaseBody($0, body)
-      return $0.stating(FK_STATES_CLOSURE)
+      return $0
     }
     return self
   }
@@ -38,15 +38,10 @@ extension FactoryIdentifying {
   public consuming func onRelease(_ body: @escaping @Sendable (T) async -> Void) -> Self {
     registration.change {
       setReleaseBody($0, body)
-      return $0.stating(FK_STATES_CLOSURE)
+      return $0
     }
     return self
   }
-}
-
-extension FactoryIdentifying {
-  /// Sets the closure of `onRelease`.
-  package var releaseClosure: AnyObject? { registration.withEntry { $0.releaseBody } }
 }
 
 // This function is generic and never specialised, so that the closure arrives as the client has
@@ -55,26 +50,16 @@ extension FactoryIdentifying {
 
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
-func setReleaseBody<T>(_ handle: fk_handle, _ body: @escaping @Sendable (T) -> Void) {
-  setReleaseBody(handle, ReleaseClosure(body), isAsync: false)
+func setReleaseBody<T>(_ handle: fe_handle, _ body: @escaping @Sendable (T) -> Void) {
+  setReleaseBody(handle, ReleaseBody(body))
 }
 
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
-func setReleaseBody<T>(_ handle: fk_handle, _ body: @escaping @Sendable (T) async -> Void) {
-  setReleaseBody(handle, ReleaseClosure(body), isAsync: true)
+func setReleaseBody<T>(_ handle: fe_handle, _ body: @escaping @Sendable (T) async -> Void) {
+  setReleaseBody(handle, ReleaseBody(async: body))
 }
 
-/// Sets the closure of `onRelease`, unless it is set already.
-private func setReleaseBody(_ handle: fk_handle, _ closure: ReleaseClosure, isAsync: Bool) {
-  handle.stateClosure()
-  guard !handle.entry.releases(by: closure.words) else { return }
-  let body = ReleaseBody(closure, isAsync: isAsync)
-  var isSet = false
-  handle.modify { options, _ in
-    options.releaseBody = body
-    isSet = true
-    return .keeps
-  }
-  if isSet { handle.entry.setReleaseBodyOfCached(body) }
+private func setReleaseBody(_ handle: fe_handle, _ body: ReleaseBody) {
+  Entry.at(handle).set(body, passedOnce: handle.passedOnce)
 }

@@ -1,24 +1,24 @@
-public import CFactoryRegistry
+public import CFactoryEngine
 
 extension FactoryIdentifying {
   /// Makes a new instance for each resolution, whatever the container's default scope is.
   @_disfavoredOverload @inlinable public var unique: Self {
-    consuming get { setting(FK_UNIQUE) }
+    consuming get { setting(FE_UNIQUE) }
   }
 
   /// Keeps one instance in the container until it is reset.
   @_disfavoredOverload @inlinable public var cached: Self {
-    consuming get { setting(FK_CACHED) }
+    consuming get { setting(FE_CACHED) }
   }
 
   /// Keeps one instance for as long as it is referenced elsewhere.
   @_disfavoredOverload @inlinable public var shared: Self {
-    consuming get { setting(FK_SHARED) }
+    consuming get { setting(FE_SHARED) }
   }
 
   /// Keeps one instance for the process.
   @_disfavoredOverload @inlinable public var singleton: Self {
-    consuming get { setting(FK_SINGLETON) }
+    consuming get { setting(FE_SINGLETON) }
   }
 
   /// Sets one of the library's own scopes.
@@ -32,7 +32,7 @@ extension FactoryIdentifying {
 extension FactoryModifying {
   /// Keeps one instance throughout each resolution pass.
   @_disfavoredOverload @inlinable public var graph: Self {
-    consuming get { setting(FK_GRAPH) }
+    consuming get { setting(FE_GRAPH) }
   }
 
   /// Gives the factory a scope, and drops the container's instance if it is not the same scope
@@ -67,7 +67,7 @@ extension AsyncFactoryModifying {
   /// - Returns: The factory.
   @discardableResult
   public consuming func scope(_ scope: Scope) -> Self {
-    guard scope.lifetime != .graph else {
+    guard scope.lifetime != FE_GRAPH else {
       Message.stop(
         "async-graph-scope",
         """

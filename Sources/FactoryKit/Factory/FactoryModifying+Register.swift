@@ -1,4 +1,4 @@
-public import CFactoryRegistry
+public import CFactoryEngine
 
 extension FactoryModifying where P == Void {
   /// Replaces the definition, and drops the cached instance.
@@ -112,17 +112,17 @@ extension AsyncFactoryModifying {
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
 func register<T, E: Error>(
-  _ handle: fk_handle, _ file: UnsafePointer<UInt8>, _ line: UInt,
+  _ handle: fe_handle, _ file: UnsafePointer<UInt8>, _ line: UInt,
   _ closure: @escaping ThrowingFactoryClosure<T, E>
 ) {
   let place = SourcePlace(file: file, line: line)
-  handle.registerInline(Override(closure, at: place), at: place)
+  handle.register(Override(closure, at: place), at: place)
 }
 
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
 func register<P, T, E: Error>(
-  _ handle: fk_handle, _ file: UnsafePointer<UInt8>, _ line: UInt,
+  _ handle: fe_handle, _ file: UnsafePointer<UInt8>, _ line: UInt,
   _ closure: @escaping ParameterThrowingFactoryClosure<P, T, E>
 ) {
   let place = SourcePlace(file: file, line: line)
@@ -132,7 +132,7 @@ func register<P, T, E: Error>(
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
 func register<T, E: Error>(
-  _ handle: fk_handle, _ file: UnsafePointer<UInt8>, _ line: UInt,
+  _ handle: fe_handle, _ file: UnsafePointer<UInt8>, _ line: UInt,
   async closure: @escaping AsyncFactoryClosure<T, E>
 ) {
   handle.register(Override(async: closure), at: SourcePlace(file: file, line: line))
@@ -141,7 +141,7 @@ func register<T, E: Error>(
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
 func register<P, T, E: Error>(
-  _ handle: fk_handle, _ file: UnsafePointer<UInt8>, _ line: UInt,
+  _ handle: fe_handle, _ file: UnsafePointer<UInt8>, _ line: UInt,
   async closure: @escaping ParameterAsyncFactoryClosure<P, T, E>
 ) {
   handle.register(Override(async: closure), at: SourcePlace(file: file, line: line))

@@ -1,4 +1,4 @@
-internal import CFactoryRegistry
+internal import CFactoryEngine
 
 // What a module needs for factories of its own whose definition collects objects that were added,
 // as the lists of FactoryContributions do.
@@ -26,8 +26,14 @@ extension FactoryRegistration {
   /// The latest of the factory's additions after a pending auto-registration.
   package var additions: Addition? {
     withEntry { entry in
-      entry.registerAutomatically()
-      return entry.pointee.core.readBetweenResets { entry.sharedOptions?.values.additions }
+      let core = entry.core
+      while true {
+        entry.registerAutomatically()
+        let (isPending, additions) = core.gate.withLock {
+          (core.has(FE_PENDING), entry.withLock { _ in entry.options?.additions })
+        }
+        if !isPending || core.isRegistering(in: .current) { return additions }
+      }
     }
   }
 
@@ -35,7 +41,8 @@ extension FactoryRegistration {
   /// nothing.
   package var isAutoRegistrationOutdated: Bool {
     withEntry { entry in
-      entry.pointee.core.withLock { $0.contributor == .outdatedRegistration }
+      let core = entry.core
+      return core.contributor(in: .current) == .outdatedRegistration
     }
   }
 
@@ -72,21 +79,23 @@ extension FactoryRegistration {
     let isolation = ClosureIsolation.of(isolation, at: place)
     var result = AdditionResult.ignored
     withHandle { handle in
-      handle.modify { options, contributor in
-        guard contributor != .outdatedRegistration else { return .keeps }
-        guard isCurrent(options.additions) else {
+      handle.entry.modify(passedOnce: handle.passedOnce) { draft, contributor in
+        guard contributor != .outdatedRegistration else { return nil }
+        guard isCurrent(draft.known?.additions) else {
           result = .outdated
-          return .keeps
+          return nil
         }
+        var others = draft.known?.additions
         if let former {
-          if contributor != .user, !former.isAutoRegistered { return .keeps }
-          options.additions = options.additions.filter { $0 !== former }
+          if contributor != .user, !former.isAutoRegistered { return nil }
+          others = others.filter { $0 !== former }
         }
-        let fate = options.add(object, isolation, isWrap: false, by: contributor)
-        if let new = options.additions { result = .added(new) }
-        return fate
+        let effect = draft.add(
+          object, isolation, isWrap: false, by: contributor, after: others)
+        if let new = draft.known?.additions { result = .added(new) }
+        return effect
       }
-      handle.notifyOfChange(at: place)
+      handle.entry.notifyOfChange(at: place)
     }
     return result
   }
@@ -107,6 +116,10 @@ extension FactoryRegistration where P == Void {
   /// - Parameter definition: Makes the instance in the container that it gets.
   /// - Returns: The instance.
   package func resolve(_ definition: (AnyObject?) -> T) -> T {
-    withHandle { handle in FactoryKit.resolve(handle) { definition(container) } }
+    withHandle { handle in
+      let start = fe_begin(handle)
+      guard let build = fe_start_build(start) else { return take(start) }
+      return finish(build, definition(container))
+    }
   }
 }

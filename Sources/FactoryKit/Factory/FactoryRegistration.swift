@@ -1,4 +1,4 @@
-public import CFactoryRegistry
+public import CFactoryEngine
 
 /// The factory and container of a factory value.
 ///
@@ -10,9 +10,8 @@ public struct FactoryRegistration<P, T> {
   /// The container, which is never nil; the type is an optional because `_fixLifetime` takes one
   /// without a copy.
   @usableFromInline let container: AnyObject?
-  /// The entry in the container's core, which is valid while the container lives, and the settings
-  /// that the modifiers of this value state.
-  @usableFromInline var handle: fk_handle
+  /// The entry in the container's core, which is valid while the container lives.
+  @usableFromInline var handle: fe_handle
 }
 
 extension FactoryRegistration {
@@ -50,7 +49,7 @@ extension FactoryRegistration {
   /// Otherwise the compiler may release the container as soon as its handle was read, because
   /// nothing uses the container afterwards. Release builds do so.
   @inlinable
-  func withHandle<Result>(_ body: (fk_handle) -> Result) -> Result {
+  func withHandle<Result>(_ body: (fe_handle) -> Result) -> Result {
     defer { _fixLifetime(container) }
     return body(handle)
   }
@@ -62,14 +61,14 @@ extension FactoryRegistration {
   ///
   /// Modifiers consume their factory, so that none of them retains the container.
   @inlinable @inline(__always)
-  mutating func change(_ modifier: (fk_handle) -> fk_handle) {
+  mutating func change(_ modifier: (fe_handle) -> fe_handle) {
     handle = modifier(handle)
     _fixLifetime(container)
   }
 
   /// Runs `body` with the entry, and keeps the container alive meanwhile.
   func withEntry<Result>(_ body: (Entry) -> Result) -> Result {
-    withHandle { body(fk_handle_entry($0)) }
+    withHandle { body(Entry.at($0)) }
   }
 }
 
@@ -83,6 +82,6 @@ func nameOfScalar(_ key: StaticString) -> UnsafePointer<UInt8> {
 }
 
 @usableFromInline @inline(never)
-func setIsolation(_ isolation: any Actor, _ handle: fk_handle) {
-  handle.entry.setIsolation(isolation)
+func setIsolation(_ isolation: any Actor, _ handle: fe_handle) {
+  Entry.at(handle).set(isolation)
 }

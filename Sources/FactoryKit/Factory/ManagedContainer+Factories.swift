@@ -1,4 +1,4 @@
-public import CFactoryRegistry
+public import CFactoryEngine
 
 extension ManagedContainer {
   /// Makes a factory of this container: `self { Service() }`.
@@ -175,7 +175,7 @@ extension ManagedContainer {
     FactoryRegistration(
       container: container,
       handle: findFactory(
-        in: container, key, T.self, fileID, line | UInt(FK_READ_ON_NO_ACTOR))
+        in: container, key, T.self, fileID, line | UInt(FE_ON_NO_ACTOR))
     )
   }
 #endif
@@ -195,13 +195,13 @@ func findFactory(
   _ fileID: StaticString,
   _ line: UInt,
   _ isolation: (any Actor)?
-) -> fk_handle {
+) -> fe_handle {
   let hasActor: Bool
   switch isolation {
   case .none: hasActor = false
   case .some: hasActor = true
   }
-  let line = fk_line_of_reader(line, hasActor)
+  let line = hasActor ? line : line | UInt(FE_ON_NO_ACTOR)
   let handle = findFactory(in: container, key, type, fileID, line)
   if let isolation { setIsolation(isolation, handle) }
   return handle
@@ -215,12 +215,12 @@ func findFactory(
   _ type: Any.Type,
   _ fileID: StaticString,
   _ line: UInt
-) -> fk_handle {
+) -> fe_handle {
   findEntry(
     in: container,
     key,
     // unchecked: a metatype is the address of the type's metadata.
-    type: unsafeBitCast(type, to: UnsafeRawPointer.self),
+    type: UInt(bitPattern: unsafeBitCast(type, to: UnsafeRawPointer.self)),
     file: fileID.utf8Start,
     line: line
   )
@@ -239,19 +239,19 @@ func findFactory(
 func findEntry<C: ManagedContainer>(
   in container: C,
   _ key: StaticString,
-  type: UnsafeRawPointer,
+  type: UInt,
   file: UnsafePointer<UInt8>,
   line: UInt
-) -> fk_handle {
+) -> fe_handle {
   let manager = container.manager
   let name = key.hasPointerRepresentation ? key.utf8Start : nameOfScalar(key)
-  let handle = fk_entry_for(
+  let handle = fe_entry_for(
     Unmanaged.passUnretained(manager).toOpaque(),
     Unmanaged.passUnretained(container).toOpaque(),
     name,
     type,
     file,
-    line
+    UInt32(truncatingIfNeeded: line)
   )
   _fixLifetime(manager)
   return handle

@@ -1,4 +1,4 @@
-internal import CFactoryRegistry
+internal import CFactoryEngine
 
 extension ManagedContainer {
   /// Declares a factory that another module promises to register, and whose result is nil until it
@@ -36,22 +36,8 @@ extension ManagedContainer {
       ParameterFactory(self, key: key, fileID: fileID, line: line, isolation: nil) { _ in unmet() })
   }
 
-  /// Declares a throwing factory that another module promises to register; see the first
-  /// `promised`.
-  @_alwaysEmitIntoClient
-  public func promised<T, E: Error>(
-    key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
-    fileID: StaticString = #fileID
-  ) -> ThrowingFactory<T?, E> {
-    let unmet: () -> T? = unmetPromise(key, file, line)
-    return promise(
-      ThrowingFactory(self, key: key, fileID: fileID, line: line, isolation: nil) { () throws(E) in
-        unmet()
-      })
-  }
-
-  /// Declares a throwing parameter factory that another module promises to register; see the first
-  /// `promised`.
+  /// Declares a throwing factory, with or without a parameter, that another module promises to
+  /// register; see the first `promised`.
   @_alwaysEmitIntoClient
   public func promised<P, T, E: Error>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
@@ -64,22 +50,8 @@ extension ManagedContainer {
       })
   }
 
-  /// Declares an asynchronous factory that another module promises to register; see the first
-  /// `promised`.
-  @_alwaysEmitIntoClient
-  public func promised<T: Sendable, E: Error>(
-    key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
-    fileID: StaticString = #fileID
-  ) -> AsyncFactory<T?, E> {
-    let unmet: () -> T? = unmetPromise(key, file, line)
-    return promise(
-      AsyncFactory(self, key: key, fileID: fileID, line: line) {
-        () async throws(E) in unmet()
-      })
-  }
-
-  /// Declares an asynchronous parameter factory that another module promises to register; see the
-  /// first `promised`.
+  /// Declares an asynchronous factory, with or without a parameter, that another module promises to
+  /// register; see the first `promised`.
   @_alwaysEmitIntoClient
   public func promised<P: Sendable, T: Sendable, E: Error>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
@@ -129,21 +101,8 @@ extension ManagedContainer {
       ParameterFactory(self, key: key, fileID: fileID, line: line, isolation: nil) { _ in unmet() })
   }
 
-  /// Declares a throwing factory that another module has to register; see the first `required`.
-  @_alwaysEmitIntoClient
-  public func required<T, E: Error>(
-    key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
-    fileID: StaticString = #fileID
-  ) -> ThrowingFactory<T, E> {
-    let unmet: () -> T = unmetRequirement(key, file, line)
-    return promise(
-      ThrowingFactory(self, key: key, fileID: fileID, line: line, isolation: nil) { () throws(E) in
-        unmet()
-      })
-  }
-
-  /// Declares a throwing parameter factory that another module has to register; see the first
-  /// `required`.
+  /// Declares a throwing factory, with or without a parameter, that another module has to register;
+  /// see the first `required`.
   @_alwaysEmitIntoClient
   public func required<P, T, E: Error>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
@@ -156,22 +115,8 @@ extension ManagedContainer {
       })
   }
 
-  /// Declares an asynchronous factory that another module has to register; see the first
-  /// `required`.
-  @_alwaysEmitIntoClient
-  public func required<T: Sendable, E: Error>(
-    key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
-    fileID: StaticString = #fileID
-  ) -> AsyncFactory<T, E> {
-    let unmet: () -> T = unmetRequirement(key, file, line)
-    return promise(
-      AsyncFactory(self, key: key, fileID: fileID, line: line) {
-        () async throws(E) in unmet()
-      })
-  }
-
-  /// Declares an asynchronous parameter factory that another module has to register; see the first
-  /// `required`.
+  /// Declares an asynchronous factory, with or without a parameter, that another module has to
+  /// register; see the first `required`.
   @_alwaysEmitIntoClient
   public func required<P: Sendable, T: Sendable, E: Error>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
@@ -191,7 +136,7 @@ extension ManagedContainer {
 /// Marks a factory as a promise.
 @usableFromInline
 func promise<F: FactoryIdentifying>(_ factory: F) -> F {
-  factory.registration.withEntry { $0.markAsPromise() }
+  factory.registration.withEntry { $0.mark(FE_PROMISED) }
   return factory
 }
 
@@ -225,26 +170,27 @@ private func stopForUnmetPromise(
     "unmet-promise",
     """
     FACTORY: \(manager.containerName).\(name), \(verb) at \(file):\(line): \(type) was not \
-    registered.\(manager.core.noteOnRegistration(of: name)) Register it before it is first \
+    registered.\(manager.noteOnRegistration(of: name)) Register it before it is first \
     resolved: `\(Message.expression(of: name)).register { ... }`.
     """
   ).stop(file: file, line: line)
 }
 
-extension ContainerCore {
+extension Core {
   /// A sentence, after a space, about registrations that were made, but not of this factory in this
   /// container.
   fileprivate func noteOnRegistration(of name: String) -> String {
     var isElsewhere = false
+    let type = typeOfContainer
     LiveContainers.withAll { all in
       isElsewhere = all.contains { other in
-        other != self && other.pointee.container_type == pointee.container_type
-          && other.entries.contains {
-            EntryFlags($0).has(FK_REGISTERED) && $0.propertyName == name
+        other !== self && other.typeOfContainer == type
+          && other.knownEntries.contains {
+            $0.has(FE_REGISTERED) && $0.propertyName == name
           }
       }
     }
-    let start = withState { $0?.registersByItself } == true ? "autoRegister() has run" : ""
+    let start = registration != nil ? "autoRegister() has run" : ""
     guard isElsewhere else { return start.isEmpty ? "" : " \(start) and does not register it." }
     return """
        \(start.isEmpty ? "" : start + ", but ")another \(containerName) has a registration for it: \

@@ -1,4 +1,4 @@
-internal import CFactoryRegistry
+public import CFactoryEngine
 
 /// Describes a dependency that is built from a parameter: `container.profile(42)`.
 ///
@@ -62,14 +62,18 @@ extension ParameterFactory: @unchecked Sendable where T: Sendable {}
 
 // See Factory.swift.
 
-/// Resolves a factory with a parameter; runs its definition, if that has to make the instance.
+/// Begins the resolution; then either runs the definition and finishes, or takes the instance.
 @_transparent @usableFromInline
 func resolveInline<P, T>(
-  _ registration: FactoryRegistration<P, T>,
-  _ parameter: P,
-  _ definition: @escaping (P) -> T
+  _ registration: FactoryRegistration<P, T>, _ parameter: P, _ definition: (P) -> T
 ) -> T {
-  let instance = resolve(registration.handle, parameter) { definition(parameter) }
+  let start = begin(registration.handle, parameter)
+  let instance: T
+  if let build = fe_start_build(start) {
+    instance = finish(build, definition(parameter))
+  } else {
+    instance = take(start, parameter, Never.self)
+  }
   _fixLifetime(registration.container)
   return instance
 }

@@ -1,4 +1,4 @@
-internal import CFactoryRegistry
+internal import CFactoryEngine
 
 /// A container whose factories are found by their result type instead of by a property.
 ///
@@ -62,7 +62,7 @@ extension Resolving {
     let factory = typed(T.self)
     let isRegistered = factory.registration.withEntry { entry in
       entry.registerAutomatically()
-      return entry.options.values.registration != nil
+      return entry.has(FE_REGISTERED)
     }
     return isRegistered ? factory : nil
   }
@@ -95,15 +95,16 @@ extension FactoryRegistration where P == Void {
   /// This is one step, because a check for a registration before the resolution would race with a
   /// reset in between.
   fileprivate func resolveUnlessUnregistered() -> T? {
-    withHandle { handle in
-      // Not returned directly: that would resolve an instance of type `T?`.
-      let instance: T
-      do {
-        instance = try resolveOrThrow(handle) { () throws(NotRegistered) in throw NotRegistered() }
-      } catch {
-        return nil
+    let instance: T
+    do {
+      instance = try resolveInline(self, ()) { (_: Void) throws(NotRegistered) in
+        throw NotRegistered()
       }
-      return instance
+    } catch {
+      return nil
     }
+    return instance
   }
 }
+
+private struct NotRegistered: Error {}

@@ -1,17 +1,15 @@
-internal import CFactoryRegistry
+internal import CFactoryEngine
 
 /// An instance that is resolved on first read, once for all threads.
 ///
 /// Property wrappers hold it by reference. Because reading and setting do not change the wrapper
 /// itself, threads that share its owner may do both at the same time.
-// unchecked: `cell` has a lock; `resolve` is called by one thread at a time.
+// unchecked: `entry` has a lock; `resolve` is called by one thread at a time.
 final class LazyInstance<T>: @unchecked Sendable {
-  private let cell = Cell.make()
+  private let entry = LazyProperties.makeEntry()
   private let resolve: () -> T
 
   init(_ resolve: @escaping () -> T) { self.resolve = resolve }
-
-  deinit { cell.destroy() }
 
   /// The instance, which the first read resolves.
   ///
@@ -19,34 +17,44 @@ final class LazyInstance<T>: @unchecked Sendable {
   /// it further out, the read resolves it again, so that a dependency cycle stops with its path.
   @_semantics("optimize.sil.specialize.generic.never")
   var value: T {
-    let pass = ResolutionPass.current
+    let pass = Pass.current
     while true {
-      let locked = cell.lock()
-      if let content = cell.pointee.content {
-        let instance: T = instanceInBox(content)
+      let locked = entry.lock()
+      if let content = locked.content {
+        // unchecked: the locked cell owns its box, which this property has made.
+        let instance: T = Unmanaged<AnyObject>.fromOpaque(content).instance()
         locked.unlock()
         return instance
       }
-      let build = UnsafeMutablePointer<fk_build>.allocate(capacity: 1)
-      defer { build.deallocate() }
-      switch locked.beginBuild(build, in: pass) {
-      case .own:
-        // The instance is stored before the pass ends, because a `deinit` at its end may read this
-        // property.
-        return pass.holdOpen {
-          let box = InstanceBox.make(resolve())
-          cell.endBuild(build, content: box, kind: FK_STRONG, now: 0) { box }.release()
-          return InstanceBox.read(box)
-        }
-      case .reentered:
-        return resolve()
-      case .made(let box):
-        // unchecked: only this property makes boxes for its cell.
-        return InstanceBox.read(box)
-      case .failed, .again:
-        continue
+      guard let running = entry.build, running.isCurrent(locked) else {
+        return make(consume locked, pass)
+      }
+      let isOwn = running.pass == pass
+      locked.unlock()
+      if isOwn { return resolve() }
+      if case .box(let box)? = Waiting.wait(for: running, in: entry, pass, entry) {
+        return Unmanaged.passUnretained(box).instance()
       }
     }
+  }
+
+  /// Makes the instance, in a build on the path, which shows cycles of waits.
+  private func make(_ locked: consuming LockedCell, _ pass: Pass) -> T {
+    let build = pass.takeBuild(entry)
+    build.cell = entry
+    build.generation = entry.generation
+    entry.build = build
+    locked.unlock()
+    fe_pass_enter(pass, build.head, true)
+    let instance = resolve()
+    // Stored before the pass ends, because a `deinit` at its end may read this property.
+    let box = Box.make(instance)
+    let former = build.end(in: entry, content: box, kind: FE_STRONG) { .box(box) }
+    build.leavePath()
+    build.giveBack()
+    pass.endIfIdle()
+    withExtendedLifetime(former) {}
+    return instance
   }
 
   /// Replaces the instance.
@@ -54,17 +62,40 @@ final class LazyInstance<T>: @unchecked Sendable {
   /// An instance that is being resolved meanwhile is returned to its caller and not stored.
   @_semantics("optimize.sil.specialize.generic.never")
   func replace(with instance: T) {
-    let box = InstanceBox.make(instance)
-    let former = cell.withLock { locked in
+    let box = Box.make(instance)
+    let former = entry.withLock { locked in
       locked.outdate()
-      defer { locked.fill(with: box) }
-      return locked.takeContents()
+      return locked.exchange(box, kind: FE_STRONG)
     }
-    former.release()
+    withExtendedLifetime(former) {}
   }
 
   /// Returns the instance if it was resolved, without resolving it.
   var resolved: T? {
-    cell.withLock { _ in cell.pointee.content.map { instanceInBox($0) } }
+    entry.withLock { locked in
+      // unchecked: the locked cell owns its box, which this property has made.
+      locked.content.map { Unmanaged<AnyObject>.fromOpaque($0).instance() }
+    }
   }
+}
+
+/// The entries of lazy properties, which no key finds.
+private enum LazyProperties {
+  /// The type in their keys, which is no address.
+  static let type: UInt = 1
+  private static let core = ContainerManager()
+
+  static func makeEntry() -> Entry {
+    let name: StaticString = "lazy property"
+    return Entry(core, name.utf8Start, type, name.utf8Start, 0)
+  }
+}
+
+extension Build {
+  /// Whether a factory's closure runs in this build, and not an auto-registration or a property's.
+  var isOfFactory: Bool { entry.isFactory }
+}
+
+extension Entry {
+  var isFactory: Bool { type > LazyProperties.type }
 }

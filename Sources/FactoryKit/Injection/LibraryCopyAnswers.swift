@@ -18,7 +18,8 @@ package func answerLibraryCopy(
   switch Int(question) {
   case FK_MANAGER_CORE:
     guard let container = object(at: subject) as? any ManagedContainer else { return }
-    answer.storeBytes(of: container.manager.core, as: ContainerCore.self)
+    let core = Unmanaged.passUnretained(container.manager).toOpaque()
+    answer.storeBytes(of: core, as: UnsafeMutableRawPointer.self)
   case FK_AUTO_REGISTERING:
     let conformance = AutoRegisteringConformance.words(of: type(of: object(at: subject)))
     answer.storeBytes(of: conformance, as: fk_conformance.self)

@@ -9,7 +9,7 @@
 /// Copies of a struct share the instance, even one that was set.
 @propertyWrapper
 public struct WeakLazyInjected<T>: FactoryInjecting {
-  private let instance: LazyInstance<WeakInstanceBox?>
+  private let instance: LazyInstance<WeakBox?>
   private let path: FactoryPath<T>
 
   /// Injects from the shared container.
@@ -27,13 +27,13 @@ public struct WeakLazyInjected<T>: FactoryInjecting {
   /// - Parameter path: The factory.
   public init(_ path: FactoryPath<T>) {
     self.path = path
-    instance = LazyInstance { WeakInstanceBox(path.resolve()) }
+    instance = LazyInstance { WeakBox(path.resolve()) }
   }
 
   /// The instance, which the first read resolves; nil once it is deallocated.
   public var wrappedValue: T? {
     get { instance.value?.load() }
-    nonmutating set { instance.replace(with: newValue.flatMap { WeakInstanceBox($0) }) }
+    nonmutating set { instance.replace(with: newValue.flatMap { WeakBox($0) }) }
   }
 
   /// The wrapper itself: `$x.factory`, `$x.resolve()`, `$x.resolvedOrNil()`.
@@ -53,7 +53,7 @@ public struct WeakLazyInjected<T>: FactoryInjecting {
   @discardableResult
   public func resolve(reset options: FactoryResetOptions = .none) -> T {
     let resolved = path.resolve(reset: options)
-    instance.replace(with: WeakInstanceBox(resolved))
+    instance.replace(with: WeakBox(resolved))
     return resolved
   }
 

@@ -1,4 +1,4 @@
-internal import CFactoryRegistry
+internal import CFactoryEngine
 
 /// A factory of one container, for listeners and for modules that look into containers.
 ///
@@ -13,7 +13,7 @@ package struct InspectedFactory {
   /// Identifies the factory of this container instance.
   package var identity: FactoryIdentity { FactoryIdentity(entry) }
   /// The container's type.
-  package var container: String { entry.pointee.core.containerName }
+  package var container: String { entry.core.containerName }
   /// The property's name.
   package var name: String { entry.propertyName }
   /// Container and property, as messages write a factory.
@@ -23,13 +23,13 @@ package struct InspectedFactory {
   /// The result type inside an optional.
   package var promisedType: Any.Type { wrappedType(of: type) ?? type }
   /// The `#fileID` of the definition.
-  package var file: String { entry.file }
+  package var file: String { entry.fileID }
   /// The line of the definition.
-  package var line: Int { Int(entry.pointee.line) }
+  package var line: Int { Int(fe_line(entry.head)) }
   /// Whether there is an instance for each parameter.
-  package var isByParameter: Bool { EntryFlags(entry).has(FK_BY_PARAMETER) }
+  package var isByParameter: Bool { entry.flags & FE_BY_PARAMETER != 0 }
   /// Whether the factory requires an override in tests.
-  package var requiresOverride: Bool { EntryFlags(entry).has(FK_NEEDS_OVERRIDE) }
+  package var requiresOverride: Bool { entry.flags & FE_NEEDS_OVERRIDE != 0 }
 }
 
 /// Identifies a factory of one container instance, as long as the container lives.
@@ -39,7 +39,7 @@ package struct FactoryIdentity: Hashable, Sendable {
   package let declaration: FactoryDeclaration
 
   init(_ entry: Entry) {
-    address = UInt(bitPattern: entry)
+    address = UInt(bitPattern: ObjectIdentifier(entry))
     declaration = FactoryDeclaration(entry)
   }
 }
@@ -53,8 +53,8 @@ package struct FactoryDeclaration: Hashable, Sendable {
   private let type: UInt
 
   init(_ entry: Entry) {
-    container = entry.pointee.core.containerType.map { ObjectIdentifier($0) }
+    container = entry.core.typeOfContainer.map { ObjectIdentifier($0) }
     property = entry.propertyName
-    type = UInt(bitPattern: entry.pointee.type)
+    type = entry.type
   }
 }

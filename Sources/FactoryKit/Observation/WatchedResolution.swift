@@ -1,4 +1,4 @@
-internal import CFactoryRegistry
+internal import CFactoryEngine
 
 /// One resolution that listeners get.
 ///
@@ -15,7 +15,7 @@ package final class WatchedResolution: @unchecked Sendable {
   package let depth: Int
   let entry: Entry
   /// The pass of the thread that resolves; nil for an asynchronous factory.
-  let pass: ResolutionPass?
+  let pass: Pass?
   /// The listeners of the container, and then those that are inherited from `parent`.
   let listeners: [any ResolutionListener]
   private let ownCount: Int
@@ -23,13 +23,13 @@ package final class WatchedResolution: @unchecked Sendable {
   let isTraced: Bool
 
   init(
-    _ entry: Entry, in pass: ResolutionPass?, _ parent: WatchedResolution?,
+    _ entry: Entry, in pass: Pass?, _ parent: WatchedResolution?,
     _ listeners: [any ResolutionListener], own: Int, isTraced: Bool
   ) {
     (self.entry, self.pass, self.parent) = (entry, pass, parent)
     (self.listeners, ownCount, self.isTraced) = (listeners, own, isTraced)
-    id = fk_next_observed()
-    depth = (pass?.depth ?? 0) + AsyncStep.depth
+    id = Serial.next()
+    depth = pass?.depth ?? 0
   }
 
   /// The factory, valid until the resolution ends.
@@ -48,16 +48,16 @@ package final class WatchedResolution: @unchecked Sendable {
 
   func notify(_ body: (any ResolutionListener) -> Void) {
     guard !listeners.isEmpty else { return }
-    ResolutionPass.current.whileNotifying { for listener in listeners { body(listener) } }
+    Pass.current.whileNotifying { for listener in listeners { body(listener) } }
   }
 }
 
-extension ResolutionPass {
+extension Pass {
   /// The innermost watched resolution that is running.
   var watch: WatchedResolution? {
-    // unchecked: `watch` of a pass is a WatchedResolution, which its resolution retains until it
+    // unchecked: `listener` of a pass is a WatchedResolution, which its resolution retains until it
     // ends.
-    pointee.watch.map { Unmanaged<WatchedResolution>.fromOpaque($0).takeUnretainedValue() }
+    pointee.listener.map { Unmanaged<WatchedResolution>.fromOpaque($0).takeUnretainedValue() }
   }
 
   /// Calls listeners, whose own resolutions are not watched.

@@ -1,4 +1,4 @@
-internal import CFactoryRegistry
+internal import CFactoryEngine
 
 /// The purpose of a closure from outside a definition.
 enum OutsideClosure {
@@ -15,22 +15,22 @@ enum OutsideClosure {
     case .wrap: "a wrap of \(entry.displayName)"
     case .decorator: "the decorator of \(entry.displayName)"
     case .contribution: "an element of \(entry.displayName)"
-    case .containerDecorator: "the decorator of \(entry.pointee.core.containerName)"
-    case .logger: "the logger of \(entry.pointee.core.containerName)"
+    case .containerDecorator: "the decorator of \(entry.core.containerName)"
+    case .logger: "the logger of \(entry.core.containerName)"
     }
   }
 }
 
-extension OverrideSelection {
+extension Build {
   /// Checks the actor of the closure that is about to run.
-  func checkIsolation(for entry: Entry) {
-    guard let override else {
-      if let isolation = entry.isolation { requireIsolation(isolation, for: entry) }
-      return
+  func checkActor() {
+    if let override {
+      guard let isolation = override.isolation else { return }
+      checkIsolation(
+        isolation, of: source == .context ? .context : .registration, for: entry)
+    } else if plan.flags & FE_ISOLATED != 0, let actor = entry.isolation {
+      requireIsolation(actor, for: entry)
     }
-    guard let isolation = override.isolation else { return }
-    FactoryKit.checkIsolation(
-      isolation, of: source == .context ? .context : .registration, for: entry)
   }
 }
 
@@ -49,7 +49,7 @@ func checkIsolation(_ isolation: ClosureIsolation, of closure: OutsideClosure, f
   let isOn = isRunning(on: actor)
   guard isOn != true else { return }
   if closure.isOfFactory, entry.isolation === actor { return requireIsolation(actor, for: entry) }
-  guard !entry.pointee.core.settings.isolationTriggersError else {
+  guard !entry.core.currentSettings.isolationTriggersError else {
     return requireIsolation(actor, offActorMessage(isolation, closure, entry, stops: true))
   }
   guard isOn == false, FactoryContext.isDebugBuild || isolation.test != nil,

@@ -1,3 +1,4 @@
+internal import CFactoryEngine
 internal import CFactoryPlatform
 
 /// How long an instance lives, and which resolutions share it.
@@ -22,9 +23,10 @@ public class Scope: NonisolatedMembers, @unchecked Sendable {  // unchecked: `Si
   ///
   /// Stored, since it also says which class the scope has: neither a cast nor the optimizer's guess
   /// at the class is right for a scope of another copy of the library.
-  final let lifetime: Lifetime
+  /// One of the lifetimes in FactoryEngineCell.h.
+  final let lifetime: Int
 
-  init(_ lifetime: Lifetime, isStandard: Bool = false) {
+  init(_ lifetime: Int, isStandard: Bool = false) {
     self.lifetime = lifetime
     self.isStandard = isStandard
   }
@@ -39,7 +41,7 @@ public class Scope: NonisolatedMembers, @unchecked Sendable {  // unchecked: `Si
   /// Instances that are being built are returned to their callers and not cached.
   ///
   /// - Complexity: O(number of factories in live containers).
-  public func reset() { LiveContainers.drop(scope: identity) }
+  public func reset() { LiveContainers.drop(self) }
 }
 
 extension Scope {
@@ -66,14 +68,14 @@ extension Scope {
   public static let unique = ProcessState.part(FK_PART_UNIQUE) { Unique(isStandard: true) }
 
   /// The library's own scope of a lifetime.
-  static func standard(_ lifetime: Lifetime) -> Scope? {
+  static func standard(_ lifetime: Int) -> Scope? {
     switch lifetime {
-    case .inherited: nil
-    case .unique: unique
-    case .cached: cached
-    case .singleton: Singleton.process
-    case .shared: shared
-    case .graph: graph
+    case FE_UNIQUE: unique
+    case FE_CACHED: cached
+    case FE_SINGLETON: Singleton.process
+    case FE_SHARED: shared
+    case FE_GRAPH: graph
+    default: nil
     }
   }
 

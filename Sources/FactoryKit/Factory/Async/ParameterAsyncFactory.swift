@@ -1,3 +1,30 @@
+/// Describes a dependency that is built asynchronously: `try await container.store()`.
+///
+/// ```swift
+/// extension Container {
+///   var store: AsyncFactory<Store, Never> {
+///     self { await Store.open() }.cached
+///   }
+///   var session: AsyncFactory<Session, any Error> {
+///     self { try await Session(store: self.store()) }.cached
+///   }
+/// }
+/// ```
+///
+/// An asynchronous factory has the modifiers, contexts and scopes of a plain factory, except the
+/// scope `graph`. If a hundred tasks await an instance that is not cached yet, the closure runs
+/// once, in a task of its own with the task-locals and the priority of the first caller. Errors are
+/// not cached: all callers that wait get the error, and the next resolution tries again.
+///
+/// A cancelled caller does not affect the others. If all callers are cancelled, the build is
+/// cancelled as well, and its instance is not cached. If `E` is `any Error`, a cancelled caller
+/// gets `CancellationError` at once; otherwise it waits for the result, because the closure's error
+/// type leaves no way to report the cancellation.
+///
+/// The closure is isolated to the actor of its property and switches to that actor by itself, so
+/// you can resolve the factory from anywhere.
+public typealias AsyncFactory<T: Sendable, E: Error> = ParameterAsyncFactory<Void, T, E>
+
 /// Describes a dependency that is built asynchronously from a parameter:
 /// `try await container.user(7)`.
 ///
@@ -27,7 +54,8 @@ extension ParameterAsyncFactory {
 
   /// Resolves the factory: `try await container.user(7)`.
   ///
-  /// See ``AsyncFactory/callAsFunction(isolation:)`` for waiting and cycles.
+  /// The call returns the cached instance of the scope, waits for a build in progress, or begins
+  /// one. It stops the process if factories depend on each other in a cycle.
   ///
   /// - Parameters:
   ///   - parameter: The argument of the closure.
@@ -38,35 +66,11 @@ extension ParameterAsyncFactory {
     _ parameter: P,
     isolation: isolated (any Actor)? = #isolation
   ) async throws(E) -> T {
-    defer { withExtendedLifetime(registration.container) {} }
-    let entry = registration.withEntry { $0 }
-    switch AsyncAnswer(registration.handle) {
-    case .cached(let cell): return copyInstance(unlocking: cell)
-    case .definition:
-      return try await runInTask(
-        entry,
-        of: registration.container,
-        repetitions: allowedRepetitions,
-        isolation: isolation,
-        { () async throws(E) in try await definition(parameter) }
-      )
-    case .request:
-      break
-    }
-    let request = AsyncRequest(
-      handle: registration.handle,
-      container: registration.container,
-      definition: { [definition] () async throws(E) in try await definition(parameter) },
-      closure: { override in override.async(parameter, for: entry) },
-      cellOfParameter: { table, deadline in
-        table.typed(P.self, for: entry).cell(for: parameter, deadline: deadline)
-      }
-    )
-    return try await resolveInTask(request, isolation: isolation)
+    try await resolveInTask(
+      registration.handle, parameter, hasParameter: P.self != Void.self, of: registration.container,
+      isolation: isolation, definition)
   }
-}
 
-extension ParameterAsyncFactory {
   /// Resolves the factory: the spelled-out form of `try await container.user(7)`.
   ///
   /// - Parameters:
@@ -79,6 +83,38 @@ extension ParameterAsyncFactory {
     isolation: isolated (any Actor)? = #isolation
   ) async throws(E) -> T {
     try await callAsFunction(parameter, isolation: isolation)
+  }
+}
+
+extension ParameterAsyncFactory where P == Void {
+  /// Makes a factory of `container`; the spelled-out form of `self { ... }`.
+  public init(
+    _ container: some ManagedContainer,
+    key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
+    _ factory: @escaping () async throws(E) -> T
+  ) {
+    registration = .init(container, FactoryKey<Self>.self, key, fileID, line)
+    definition = { (_: Void) async throws(E) in try await factory() }
+  }
+
+  /// Resolves the factory: `try await container.store()`.
+  ///
+  /// - Parameter isolation: The actor to stay on: the caller's.
+  /// - Returns: The instance.
+  /// - Throws: The error of the closure.
+  public func callAsFunction(
+    isolation: isolated (any Actor)? = #isolation
+  ) async throws(E) -> T {
+    try await callAsFunction((), isolation: isolation)
+  }
+
+  /// Resolves the factory: the spelled-out form of `try await container.store()`.
+  ///
+  /// - Parameter isolation: The actor to stay on: the caller's.
+  /// - Returns: The instance.
+  /// - Throws: The error of the closure.
+  public func resolve(isolation: isolated (any Actor)? = #isolation) async throws(E) -> T {
+    try await callAsFunction((), isolation: isolation)
   }
 }
 

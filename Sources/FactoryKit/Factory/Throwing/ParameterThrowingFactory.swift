@@ -1,4 +1,19 @@
-internal import CFactoryRegistry
+public import CFactoryEngine
+
+/// Describes a dependency whose build can fail: `try container.database()`.
+///
+/// ```swift
+/// extension Container {
+///   var database: ThrowingFactory<Database, any Error> {
+///     self { try Database(path: "films.sqlite") }.singleton
+///   }
+/// }
+/// ```
+///
+/// A throwing factory has the scopes, modifiers and contexts of a plain factory. Errors are not
+/// cached: all threads that wait for the instance get the error, and the next resolution tries
+/// again. It may be used from any thread.
+public typealias ThrowingFactory<T, E: Error> = ParameterThrowingFactory<Void, T, E>
 
 /// Describes a dependency that is built from a parameter and can fail: `try container.user(7)`.
 ///
@@ -19,7 +34,7 @@ public struct ParameterThrowingFactory<P, T, E: Error>: SynchronousParameterFact
 
 extension ParameterThrowingFactory {
   /// Makes a factory of `container`; the spelled-out form of `self { ... }`.
-  @_transparent
+  @inlinable @inline(__always)
   public init(
     _ container: some ManagedContainer,
     key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
@@ -37,12 +52,9 @@ extension ParameterThrowingFactory {
   /// - Parameter parameter: The argument of the closure.
   /// - Returns: The instance.
   /// - Throws: The error of the closure.
-  @_transparent
+  @inlinable @inline(__always)
   public func callAsFunction(_ parameter: P) throws(E) -> T {
-    defer { _fixLifetime(registration.container) }
-    return try resolveOrThrow(registration.handle, parameter) { () throws(E) in
-      try definition(parameter)
-    }
+    try resolveInline(registration, parameter, definition)
   }
 
   /// Resolves the factory: the spelled-out form of `try container.user(7)`.
@@ -53,5 +65,48 @@ extension ParameterThrowingFactory {
   public func resolve(_ parameter: P) throws(E) -> T { try callAsFunction(parameter) }
 }
 
+extension ParameterThrowingFactory where P == Void {
+  /// Makes a factory of `container`; the spelled-out form of `self { ... }`.
+  @inlinable @inline(__always)
+  public init(
+    _ container: some ManagedContainer,
+    key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
+    isolation: (any Actor)? = #isolation,
+    _ factory: @escaping () throws(E) -> T
+  ) {
+    registration = .init(container, FactoryKey<Self>.self, key, fileID, line, isolation)
+    definition = { (_: Void) throws(E) in try factory() }
+  }
+
+  /// Resolves the factory: `try container.database()`.
+  ///
+  /// See `Factory.callAsFunction()` for waiting and dependency cycles.
+  ///
+  /// - Returns: The instance.
+  /// - Throws: The error of the closure.
+  @inlinable @inline(__always)
+  public func callAsFunction() throws(E) -> T { try callAsFunction(()) }
+}
+
 // unchecked: see Factory.
 extension ParameterThrowingFactory: @unchecked Sendable where T: Sendable {}
+
+/// Begins the resolution; then either runs the definition and finishes, or takes the instance.
+@_transparent @usableFromInline
+func resolveInline<P, T, E: Error>(
+  _ registration: FactoryRegistration<P, T>, _ parameter: P, _ definition: (P) throws(E) -> T
+) throws(E) -> T {
+  defer { _fixLifetime(registration.container) }
+  let start = begin(registration.handle, parameter)
+  guard let build = fe_start_build(start) else {
+    return try take(start, parameter, E.self)
+  }
+  let instance: T
+  do throws(E) {
+    instance = try definition(parameter)
+  } catch {
+    fail(build, error)
+    throw error
+  }
+  return try finish(build, instance, E.self)
+}
