@@ -48,7 +48,7 @@ class Library:
                  "--product", "Instructions"]
         subprocess.run(build, check=True, stdout=sys.stderr)
         products = pathlib.Path(output(*build, "--show-bin-path"))
-        targets = [products / f"{each}.build" for each in ("FactoryKit", "CFactoryPlatform", "CFactoryRegistry")]
+        targets = [products / f"{each}.build" for each in ("FactoryKit", "CFactoryPlatform", "CFactoryEngine")]
         # Objects of files that are gone may be there still.
         sources = {each.name for each in (ROOT / "Sources").rglob("*.*")}
         self.objects = [str(each) for target in targets for each in target.rglob("*.o")
