@@ -1,3 +1,4 @@
+import FactoryInspect
 import FactoryKit
 import FactoryTesting
 import Foundation
@@ -57,10 +58,8 @@ extension Container {
     container.mailServer.register { MockMailServer() }
     _ = container.inbox()
     // snippet.rebuilding
-    container.mailServer.register(rebuilding: .dependents) {
-      BrokenMailServer()
-    }
-    container.mailServer.reset(.dependents)  // without another closure
+    container.mailServer.reset(.dependents)
+    container.mailServer.register { BrokenMailServer() }
     // snippet.end
     #expect(container.inbox().unread == 0)
   }

@@ -1,3 +1,4 @@
+import FactoryInspect
 import FactoryKit
 import Foundation
 import TestSupport
@@ -22,7 +23,7 @@ private final class Origin: ManagedContainer, ForkableContainer {
   var twice: Factory<[Int]> {
     self {
       let first = self.ofPass(1).number
-      self.value.register(rebuilding: .dependents) { first + 1 }
+      self.value.register { first + 1 }.reset(.dependents)
       return [first, self.ofPass(1).number]
     }
   }
@@ -59,7 +60,7 @@ private final class Client: ManagedContainer, ForkableContainer {
         switch thread {
         case 0:
           for number in 1...200 {
-            origin.value.register(rebuilding: .dependents) { number }
+            origin.value.register { number }.reset(.dependents)
             _ = origin.kept()
           }
           isOver.value = 1
@@ -82,10 +83,10 @@ private final class Client: ManagedContainer, ForkableContainer {
   @Test(.disabled("51, item 13: a fork forgets dependents of another container"))
   func `a fork knows what it was built from in another container`() {
     let client = Client()
-    Client.origin.value.register(rebuilding: .dependents) { 1 }
+    Client.origin.value.register { 1 }.reset(.dependents)
     #expect(client.kept().number == 1)
     let fork = client.fork(keepingInstances: true)
-    Client.origin.value.register(rebuilding: .dependents) { 2 }
+    Client.origin.value.register { 2 }.reset(.dependents)
     #expect(fork.kept().number == 2)
     #expect(client.kept().number == 2)
   }
@@ -100,7 +101,7 @@ private final class Client: ManagedContainer, ForkableContainer {
     let origin = Origin()
     origin.manager.defaultScope = Scope.Singleton()
     #expect(origin.unscoped().number == 0)
-    origin.value.register(rebuilding: .dependents) { 1 }
+    origin.value.register { 1 }.reset(.dependents)
     #expect(origin.unscoped().number == 1)
   }
 

@@ -1,3 +1,4 @@
+import FactoryInspect
 import FactoryKit
 
 /// An instance that knows from which versions of which factories it was built.
@@ -116,11 +117,10 @@ final class RebuiltContainer: ForkableContainer {
   /// Replaces a definition by one of another version, and drops what was built from it.
   func rebuild(_ node: Int, _ version: Int) {
     if plan.kinds[node] == .byParameter {
-      factoryByParameter(node).register(rebuilding: .dependents) { [unowned self] in
-        build(node, version, $0)
-      }
+      factoryByParameter(node).register { [unowned self] in build(node, version, $0) }
+        .reset(.dependents)
     } else {
-      factory(node).register(rebuilding: .dependents) { [unowned self] in build(node, version, 0) }
+      factory(node).register { [unowned self] in build(node, version, 0) }.reset(.dependents)
     }
   }
 

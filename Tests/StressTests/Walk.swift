@@ -110,8 +110,8 @@ final class Walk: Sendable {
     case 10: container.plain.onDevice { Tracked("of a context", census) }
     case 11: container.cached.decorator { [weak container] _ in _ = container?.weak() }
     case 12: container.cached.onRelease { [weak container] _ in _ = container?.weak() }
-    case 13: container.cached.register(rebuilding: .dependents) { Tracked("registered", census) }
-    case 14: container.async.register(rebuilding: .dependents) { Tracked("registered", census) }
+    case 13: container.cached.register { Tracked("registered", census) }.reset(.dependents)
+    case 14: container.async.register { Tracked("registered", census) }.reset(.dependents)
     case 15: container.inGraph.reset(.dependents)
     case 16: container.async.onRelease { _ in await Task.yield() }
     default: container.manager.defaultScope = defaultScope(&random)

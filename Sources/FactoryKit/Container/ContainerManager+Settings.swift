@@ -77,19 +77,6 @@ extension ContainerManager {
     set { publish { $0.settings.graphScopeEnabled = newValue } }
   }
 
-  /// Whether the container records what its cached instances are built from, so that
-  /// `register(rebuilding: .dependents)` and `reset(.dependents)` reach these.
-  ///
-  /// False, except in containers of tests and previews. A fork records if its original does, and a
-  /// reset keeps the setting. Only instances that are made from then on are recorded. Meanwhile,
-  /// each resolution of the container takes the slow path: a cached hit takes about five times as
-  /// long (0.4 instead of 0.1 microseconds). A cached instance takes about 250 bytes more, and 70
-  /// for each factory that it was built from.
-  public var recordsDependents: Bool {
-    get { has(FE_RECORDING) }
-    set { set(FE_RECORDING, newValue) }
-  }
-
   /// The decorator of factories without a decorator of their own.
   var decorator: Decorator? {
     get { currentSettings.decorator }

@@ -12,7 +12,7 @@ extension FactoryContext {
   }
 
   /// Whether this is a debug build, because preview, test and debug contexts exist only there.
-  static var isDebugBuild: Bool {
+  package static var isDebugBuild: Bool {
     #if DEBUG
       true
     #else

@@ -102,7 +102,7 @@ extension Core {
 
 extension Entry {
   /// The scope in effect; called behind the container's closed gate.
-  fileprivate var scope: Scope? {
+  var scope: Scope? {
     withLock { Draft(self, $0).scope } ?? core.settings.defaultScope
   }
 }

@@ -1,7 +1,7 @@
 internal import CFactoryEngine
 
-enum Serial {
-  static func next() -> UInt64 { fe_next_serial() }
+package enum Serial {
+  package static func next() -> UInt64 { fe_next_serial() }
 }
 
 /// Whether `value` is nil at any level of optionals: such a result is never cached.

@@ -1,14 +1,81 @@
-// Not built yet: containers note no dependents, so none are found. See Docs/Engine.md.
+internal import CFactoryEngine
+internal import CFactoryPlatform
 
-extension InspectedFactory {
-  /// A factory that was built from this one.
-  package struct Dependent {
-    /// The factory with its container.
-    package let name: String
-    /// The factories through which it was built.
-    package let path: [String]
+/// The containers of the process while dependents are reset: those whose gate is closed stand still.
+package struct ListedContainers: ~Copyable {
+  /// All containers; none ends meanwhile.
+  package let all: [ContainerManager]
+  private var closed: [ContainerManager] = []
+  private var known: Set<ObjectIdentifier> = []
+  private var removed: [Removed] = []
+
+  private init(_ all: [ContainerManager]) { self.all = all }
+
+  /// Runs `body` under the lock of the list of containers, opens the gates that it has closed, and
+  /// releases what it has dropped, the latest first.
+  ///
+  /// `body` must not run code of the user, nor release anything that may.
+  package static func withAll(_ body: (inout ListedContainers) -> Void) {
+    var removed: [Removed] = []
+    LiveContainers.withAll { all in
+      var containers = ListedContainers(all)
+      body(&containers)
+      for each in containers.closed { each.gate.open() }
+      swap(&removed, &containers.removed)
+    }
+    removed.release()
   }
 
-  /// The factories with live instances that were built from this one's, where that is recorded.
-  package var dependents: [Dependent] { [] }
+  /// Closes the gate of a container.
+  ///
+  /// - Returns: Whether it was open.
+  package mutating func close(_ manager: ContainerManager) -> Bool {
+    guard known.insert(ObjectIdentifier(manager)).inserted else { return false }
+    manager.gate.close()
+    closed.append(manager)
+    return true
+  }
+
+  /// Drops the instances of a factory of a closed container, and outdates its builds, also if nothing caches them.
+  package mutating func drop(_ factory: InspectedFactory) {
+    let entry = factory.entry
+    entry.empty(into: &removed)
+    guard let scope = entry.scope?.singletons else { return }
+    entry.cell(in: scope.current).empty(into: &removed)
+  }
+}
+
+extension WatchedResolution {
+  /// Returns the first result that is not nil for the factories whose closures or decorators
+  /// resolve this one, the innermost first, each with the listeners of its container.
+  ///
+  /// Those are the watched resolutions on this thread. An outermost one on its thread was resolved
+  /// by the closure that runs in its task.
+  package func firstOrigin<Result>(
+    _ find: (InspectedFactory, ArraySlice<any ResolutionListener>) -> Result?
+  ) -> Result? {
+    var origin = parent
+    while let each = origin {
+      if let result = find(each.factory, each.ownListeners) { return result }
+      origin = each.parent
+    }
+    for (entry, core) in TaskBuild.path {
+      let listeners = core.currentListeners
+      if let result = find(InspectedFactory(entry), listeners[...]) { return result }
+    }
+    return nil
+  }
+}
+
+extension TaskBuild {
+  /// The factories that are being built in the current task, the innermost first, with their
+  /// containers, which are retained.
+  fileprivate static var path: [(Entry, Core)] {
+    guard let innermost else { return [] }
+    fk_wait_lock()
+    defer { fk_wait_unlock() }
+    // Under the lock, a build that has not ended keeps its container.
+    return sequence(first: innermost as Build, next: \.outer).prefix { !$0.hasEnded }
+      .map { ($0.entry, $0.entry.core) }
+  }
 }

@@ -12,6 +12,10 @@ package struct InspectedFactory {
 
   /// Identifies the factory of this container instance.
   package var identity: FactoryIdentity { FactoryIdentity(entry) }
+  /// Identifies the factory in all containers of its type.
+  package var declaration: FactoryDeclaration { FactoryDeclaration(entry) }
+  /// The container's manager.
+  package var manager: ContainerManager { entry.core }
   /// The container's type.
   package var container: String { entry.core.containerName }
   /// The property's name.
@@ -48,13 +52,14 @@ package struct FactoryIdentity: Hashable, Sendable {
 package struct FactoryDeclaration: Hashable, Sendable {
   /// The container's type; nil for a manager without a container.
   package let container: ObjectIdentifier?
-  private let property: String
+  /// The address of the property's name, which is interned.
+  private let name: UInt
   /// The address of the key's type, which is kind and result.
   private let type: UInt
 
   init(_ entry: Entry) {
     container = entry.core.typeOfContainer.map { ObjectIdentifier($0) }
-    property = entry.propertyName
+    name = UInt(bitPattern: entry.name)
     type = entry.type
   }
 }

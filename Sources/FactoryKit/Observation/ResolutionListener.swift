@@ -36,6 +36,11 @@ package protocol ResolutionListener: AnyObject, Sendable {
   ///   - factory: The factory, valid during the call.
   ///   - place: Where the closure was set; nil if that is not known.
   func changed(_ factory: InspectedFactory, at place: SourcePlace?)
+
+  /// A container that has the listener was forked.
+  ///
+  /// - Parameter fork: The copy, which nothing uses yet.
+  func forked(into fork: ContainerManager)
 }
 
 extension ResolutionListener {
@@ -46,6 +51,7 @@ extension ResolutionListener {
   ) {}
   package func ended(_ resolution: WatchedResolution, _ outcome: ResolutionOutcome) {}
   package func changed(_ factory: InspectedFactory, at place: SourcePlace?) {}
+  package func forked(into fork: ContainerManager) {}
 }
 
 /// What a resolution returns.

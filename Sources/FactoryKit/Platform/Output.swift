@@ -1,7 +1,7 @@
 internal import CFactoryPlatform
 
 /// The library's own messages.
-enum Output {
+package enum Output {
   /// Writes a line to standard output.
   static func line(_ text: String) {
     let text = text + "\n"
@@ -15,7 +15,7 @@ enum Output {
   }
 
   /// Writes a line to standard error, unless the process has written the same before.
-  static func warnOnce(_ message: Message) {
+  package static func warnOnce(_ message: Message) {
     if warned.withLock({ $0.insert(message.text).inserted }) { warning(message) }
   }
 

@@ -15,7 +15,6 @@
     /// - Returns: A view that shows nothing.
     @discardableResult
     public func callAsFunction(_ transform: (Self) -> Void) -> EmptyView {
-      if FactoryContext.current.isPreview { manager.recordsDependents = true }
       transform(self)
       return EmptyView()
     }

@@ -136,7 +136,6 @@
       _fork = State(
         initialValue: ViewInstance { around in
           let fork = around.current(C.self).fork(keepingInstances: false, owningSingletons: true)
-          if FactoryContext.current.isPreview { fork.manager.recordsDependents = true }
           change(fork)
           return fork
         }

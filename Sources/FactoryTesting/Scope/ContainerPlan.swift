@@ -1,3 +1,4 @@
+internal import FactoryInspect
 internal import FactoryKit
 
 /// How a container of any type is made and prepared for each test.

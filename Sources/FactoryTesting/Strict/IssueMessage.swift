@@ -1,3 +1,4 @@
+internal import FactoryInspect
 internal import FactoryKit
 
 /// The messages of issues, which say what happened, where the factory is defined, and what to do.
@@ -48,7 +49,7 @@ enum IssueMessage {
       """
       FACTORY: \(dependent.name) was built with \(factory.displayName)\(way) before this \
       override\(line), and keeps the former one.\(more)\(report) Override before the first use, or \
-      let the override reach it: `\(expression).register(rebuilding: .dependents) { ... }`.
+      drop what was built before: `\(expression).reset(.dependents)`.
       """
     )
   }

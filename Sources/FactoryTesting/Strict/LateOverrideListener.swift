@@ -1,3 +1,4 @@
+internal import FactoryInspect
 internal import FactoryKit
 
 /// Reports overrides that come after something was built from the factory, in a container of a test

@@ -1,3 +1,4 @@
+import FactoryInspect
 import FactoryKit
 
 // The smallest code that prints each warning, as the pages in Docs/Messages quote it.

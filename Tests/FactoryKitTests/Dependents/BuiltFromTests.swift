@@ -1,4 +1,5 @@
 import FactoryContributions
+import FactoryInspect
 import FactoryKit
 import TestSupport
 import Testing
@@ -76,7 +77,7 @@ private final class RowChild: ChildContainer {
     let container = RowContainer()
     return RowContainer.$shared.withValue(container) {
       let former = container[keyPath: path]()
-      container.api.register(rebuilding: .dependents) { "mock" }
+      container.api.register { "mock" }.reset(.dependents)
       return container[keyPath: path]() !== former
     }
   }
@@ -96,7 +97,7 @@ private final class RowChild: ChildContainer {
   @Test func `a factory that is held is not, and resolves what is registered by then`() {
     let container = RowContainer()
     let holder = container.holder()
-    container.api.register(rebuilding: .dependents) { "mock" }
+    container.api.register { "mock" }.reset(.dependents)
     #expect(container.holder() === holder)
     #expect(holder.later() == "mock")
   }
@@ -105,7 +106,7 @@ private final class RowChild: ChildContainer {
     let container = RowContainer()
     container.list.contribute { container.cachedAPI() }
     let all = container.all()
-    container.cachedAPI.register(rebuilding: .dependents) { "mock" }
+    container.cachedAPI.register { "mock" }.reset(.dependents)
     #expect(container.all() !== all)
     #expect(container.all().text == "mock")
   }
@@ -114,7 +115,7 @@ private final class RowChild: ChildContainer {
     let container = RowContainer()
     container.wrapped.wrap { Node($0.text + container.api()) }
     let wrapped = container.wrapped()
-    container.api.register(rebuilding: .dependents) { "mock" }
+    container.api.register { "mock" }.reset(.dependents)
     #expect(container.wrapped() !== wrapped)
     #expect(container.wrapped().text == "plainmock")
   }
@@ -129,7 +130,7 @@ private final class RowChild: ChildContainer {
     let parent = RowContainer()
     let (child, other) = (RowChild(parent, records: true), RowChild(parent, records: false))
     let pages = (child.page(), other.page())
-    parent.cachedAPI.register(rebuilding: .dependents) { "mock" }
+    parent.cachedAPI.register { "mock" }.reset(.dependents)
     #expect(child.page() !== pages.0)
     #expect(other.page() === pages.1)
   }
@@ -137,7 +138,7 @@ private final class RowChild: ChildContainer {
   @Test func `an asynchronous instance that is awaited`() async {
     let container = RowContainer()
     let outer = await container.outer()
-    container.remote.register(rebuilding: .dependents) { "mock" }
+    container.remote.register { "mock" }.reset(.dependents)
     #expect(await container.outer() !== outer)
     #expect(await container.outer().text == "mock")
   }
@@ -153,7 +154,7 @@ private final class RowChild: ChildContainer {
     }
     let building = startThread { _ = container.wrapped() }
     hasResolved.pass()
-    container.api.register(rebuilding: .dependents) { "mock" }
+    container.api.register { "mock" }.reset(.dependents)
     mayEnd.open()
     building.wait()
     #expect(container.wrapped().text == "mock")

@@ -1,3 +1,4 @@
+import FactoryInspect
 import FactoryKit
 import Testing
 
@@ -40,7 +41,7 @@ private final class DependentsContainer: ForkableContainer {
 
   @Test func `an override reaches what was built from it, through several levels`() {
     let (home, other) = (container.home(), container.other())
-    container.api.register(rebuilding: .dependents) { Part("mock") }
+    container.api.register { Part("mock") }.reset(.dependents)
     #expect(container.home().text == "home(session(mock))")
     #expect(container.home() !== home)
     #expect(container.other() === other)
@@ -48,7 +49,7 @@ private final class DependentsContainer: ForkableContainer {
 
   @Test func `what is not cached passes on what it was built from`() {
     let page = container.page()
-    container.api.register(rebuilding: .dependents) { Part("mock") }
+    container.api.register { Part("mock") }.reset(.dependents)
     #expect(container.page().text == "page(plain(mock))")
     withExtendedLifetime(page) {}
   }
@@ -62,7 +63,7 @@ private final class DependentsContainer: ForkableContainer {
 
   @Test func `only parameters that used it are dropped`() {
     let films = (container.film(1), container.film(2))
-    container.api.register(rebuilding: .dependents) { Part("mock") }
+    container.api.register { Part("mock") }.reset(.dependents)
     #expect(container.film(1) !== films.0)
     #expect(container.film(2) === films.1)
   }
@@ -70,7 +71,7 @@ private final class DependentsContainer: ForkableContainer {
   @Test func `singletons are dependents`() {
     Scope.$singleton.withValue(Scope.Singleton()) {
       let single = container.single()
-      container.api.register(rebuilding: .dependents) { Part("mock") }
+      container.api.register { Part("mock") }.reset(.dependents)
       #expect(container.single().text == "single(mock)")
       #expect(container.single() !== single)
     }
@@ -78,14 +79,14 @@ private final class DependentsContainer: ForkableContainer {
 
   @Test func `both that got one instance of graph scope are dependents`() {
     _ = container.both()
-    container.api.register(rebuilding: .dependents) { Part("mock") }
+    container.api.register { Part("mock") }.reset(.dependents)
     #expect(container.second().text == "second(step(mock))")
     #expect(container.both().text == "both(first(step(mock)), second(step(mock)))")
   }
 
   @Test func `an asynchronous factory is a dependent`() async {
     _ = await container.remote()
-    container.api.register(rebuilding: .dependents) { Part("mock") }
+    container.api.register { Part("mock") }.reset(.dependents)
     #expect(await container.remote().text == "remote(session(mock))")
   }
 
@@ -93,10 +94,10 @@ private final class DependentsContainer: ForkableContainer {
     let home = container.home()
     let fork = container.fork(keepingInstances: true)
     #expect(fork.home() === home)
-    container.api.register(rebuilding: .dependents) { Part("mock") }
+    container.api.register { Part("mock") }.reset(.dependents)
     #expect(fork.home() === home)
     #expect(container.home() !== home)
-    fork.api.register(rebuilding: .dependents) { Part("fork") }
+    fork.api.register { Part("fork") }.reset(.dependents)
     #expect(fork.home().text == "home(session(fork))")
   }
 
@@ -106,7 +107,7 @@ private final class DependentsContainer: ForkableContainer {
     container.manager.reset()
     container.manager.pop()
     #expect(container.home() === home)
-    container.api.register(rebuilding: .dependents) { Part("mock") }
+    container.api.register { Part("mock") }.reset(.dependents)
     #expect(container.home().text == "home(session(mock))")
   }
 }

@@ -1,3 +1,4 @@
+import FactoryInspect
 import FactoryKit
 import TestSupport
 import Testing
@@ -58,7 +59,7 @@ private final class OuterContainer: ManagedContainer {
       }
     }
     for version in 1...400 {
-      container.source.register(rebuilding: .dependents) { version }
+      container.source.register { version }.reset(.dependents)
       #expect(outer.page().version == version)
       #expect(container.home().version == version)
       #expect(container.session().version == version)
@@ -77,7 +78,7 @@ private final class OuterContainer: ManagedContainer {
       var version = 0
       while !ended.isSet {
         version += 1
-        container.source.register(rebuilding: .dependents) { [version] in version }
+        container.source.register { [version] in version }.reset(.dependents)
       }
     }
     for _ in 0..<300 {

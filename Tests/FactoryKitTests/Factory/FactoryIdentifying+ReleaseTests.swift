@@ -160,16 +160,6 @@ struct FactoryIdentifyingReleaseTests {
     #expect(ends.all == [1, 1, 1])
   }
 
-  @Test func `reading a property again changes nothing`() {
-    _ = depot.database()
-    let first = depot.database.releaseClosure
-    #expect(first != nil)
-    #expect(depot.database.releaseClosure === first)
-    _ = depot.store()
-    let asynchronous = depot.store.releaseClosure
-    #expect(depot.store.releaseClosure === asynchronous)
-  }
-
   @Test func `the first closure stays after once`() {
     let log = Bag<String>()
     let depot = depot

@@ -1,4 +1,5 @@
 import FactoryContributions
+import FactoryInspect
 import FactoryKit
 import FactoryTesting
 import Testing
@@ -124,7 +125,7 @@ extension Trait where Self == ContainerTrait<LateContainer> {
     let issues = try await Issues.of(.late.overridesFirst) {
       let container = LateContainer.shared
       _ = container.home()
-      container.api.register(rebuilding: .dependents) { "mock" }
+      container.api.register { "mock" }.reset(.dependents)
       #expect(container.home() == "home(session(mock))")
       container.api.register { "second" }
     }

@@ -90,22 +90,6 @@ extension Views {
       #expect(screen.update() == expected)
     }
 
-    @Test func `record what instances are built from, in a preview`() async {
-      await #expect(processExitsWith: .success) {
-        await MainActor.run {
-          let records = Setting<[Bool]>([])
-          for isPreview in [false, true] {
-            FactoryContext.current.isPreview = isPreview
-            let screen = Screen {
-              EnvironmentScreen().container { records.value.append($0.manager.recordsDependents) }
-            }
-            _ = screen.update()
-          }
-          #expect(records.value == [false, true])
-        }
-      }
-    }
-
     @Test func `can be given, and exchanged`() {
       let session = SessionContainer()
       session.user.register { "ada" }

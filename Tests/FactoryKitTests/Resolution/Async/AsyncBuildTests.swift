@@ -179,7 +179,7 @@ struct AsyncBuildTests {
   }
 }
 
-extension AsyncFactory where T == Store, E == Refused {
+extension AsyncFactory where P == Void, T == Store, E == Refused {
   /// The number of the store or of the attempt.
   fileprivate func outcome() async -> Int {
     do throws(Refused) { return try await self().number } catch { return error.attempt }

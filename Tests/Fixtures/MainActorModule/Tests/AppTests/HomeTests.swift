@@ -1,4 +1,5 @@
 import App
+import FactoryInspect
 import FactoryKit
 import FactoryTesting
 import Testing
@@ -33,7 +34,7 @@ nonisolated struct StubAPI: API {
   @Test func `an override reaches what was built before it, or is an issue`() async {
     let container = Container.shared
     let screen = container.screen()
-    container.feed.register(rebuilding: .dependents) { Feed() }
+    container.feed.register { Feed() }.reset(.dependents)
     #expect(container.screen() !== screen)
     await withKnownIssue {
       await withContainer(.container.overridesFirst) {

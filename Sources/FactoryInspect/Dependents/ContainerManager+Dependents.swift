@@ -1,0 +1,22 @@
+public import FactoryKit
+
+extension ContainerManager {
+  /// Whether the container records what its factories are built from, so that `reset(.dependents)`
+  /// reaches them.
+  ///
+  /// False, except in containers of tests. A fork records if its original does; resets, push and pop
+  /// do not affect the setting. Only what is resolved from then on is recorded, once for each pair of
+  /// factories. Meanwhile, each resolution in the container takes the slow path.
+  public var recordsDependents: Bool {
+    get { recorder != nil }
+    set {
+      if let recorder {
+        if !newValue { remove(recorder) }
+      } else if newValue {
+        add(DependentsRecorder())
+      }
+    }
+  }
+
+  var recorder: DependentsRecorder? { DependentsRecorder.first(of: listeners[...]) }
+}

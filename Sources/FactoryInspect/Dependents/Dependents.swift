@@ -1,0 +1,120 @@
+package import FactoryKit
+
+/// A search for what was built from a factory.
+struct Dependents {
+  struct Found {
+    let factory: InspectedFactory
+    /// Keeps the factory valid.
+    let manager: ContainerManager
+    /// The index of the factory that this one has resolved; nil for the one that is searched for.
+    let used: Int?
+  }
+
+  private let origin: RecordedFactory
+  private let recorders: [DependentsRecorder]
+
+  /// - Parameter all: All containers, with no gate closed.
+  /// - Returns: Nil if the container of the factory does not record.
+  init?(of factory: InspectedFactory, in all: [ContainerManager]) {
+    guard let recorder = factory.manager.recorder else { return nil }
+    origin = RecordedFactory(container: recorder.number, declaration: factory.declaration)
+    recorders = all.compactMap(\.recorder)
+  }
+
+  /// The factories that have resolved the factory or another one that was found, nearest first.
+  func find() -> [(key: RecordedFactory, found: Found)] {
+    var byContainer: [UInt64: [DependentsRecorder]] = [:]
+    for recorder in recorders {
+      for container in recorder.containers { byContainer[container, default: []].append(recorder) }
+    }
+    var known: Set = [origin]
+    var all: [(key: RecordedFactory, found: Found)] = []
+    func addUsers(of used: RecordedFactory, at index: Int?) {
+      for recorder in byContainer[used.container] ?? [] {
+        for (declaration, user) in recorder.users(of: used) {
+          let key = RecordedFactory(container: recorder.number, declaration: declaration)
+          guard known.insert(key).inserted else { continue }
+          all.append((key, Found(factory: user, manager: user.manager, used: index)))
+        }
+      }
+    }
+    addUsers(of: origin, at: nil)
+    var next = 0
+    while next < all.count {
+      addUsers(of: all[next].key, at: next)
+      next += 1
+    }
+    return all
+  }
+
+  /// Drops what was built from a factory, as one step for all resolutions of a container.
+  static func drop(_ factory: InspectedFactory) {
+    var records = true
+    ListedContainers.withAll { containers in
+      guard let search = Dependents(of: factory, in: containers.all) else {
+        records = false
+        return
+      }
+      var dropped: Set<RecordedFactory> = []
+      while true {
+        let found = search.find()
+        // All gates first. What is found with a gate still open may have changed meanwhile.
+        var standsStill = true
+        for (_, each) in found where containers.close(each.manager) { standsStill = false }
+        guard standsStill else { continue }
+        let new = found.filter { dropped.insert($0.key).inserted }
+        guard !new.isEmpty else { return }
+        for (_, each) in new { containers.drop(each.factory) }
+      }
+    }
+    if !records { warnOfNothingRecorded(factory) }
+  }
+
+  private static func warnOfNothingRecorded(_ factory: InspectedFactory) {
+    guard FactoryContext.isDebugBuild else { return }
+    Output.warnOnce(
+      Message(
+        "unrecorded-dependents",
+        """
+        FACTORY: what was built from \(factory.displayName) is to be dropped, but \
+        \(factory.container) does not record that. Begin to record before the first use: \
+        `container.manager.recordsDependents = true`.
+        """
+      )
+    )
+  }
+}
+
+extension InspectedFactory {
+  /// A factory with a cached instance that may have been built from another factory's.
+  package struct Dependent {
+    /// The factory with its container.
+    package let name: String
+    /// The factories through which it was built.
+    package let path: [String]
+  }
+
+  /// The factories with live instances that may have been built from this one's, nearest first,
+  /// where that is recorded.
+  package var dependents: [Dependent] {
+    var found: [Dependents.Found] = []
+    ListedContainers.withAll { containers in
+      found = Dependents(of: self, in: containers.all)?.find().map(\.found) ?? []
+    }
+    return found.filter(\.factory.isCached).map { each in
+      let way = sequence(first: each) { $0.used.map { found[$0] } }.dropFirst()
+      return Dependent(name: each.factory.displayName, path: way.map(\.factory.displayName))
+    }
+  }
+
+  /// Whether an instance is cached that has not expired.
+  private var isCached: Bool {
+    let facts = facts()
+    switch facts.cached {
+    case nil, .inGraph: return false
+    case .strongly, .weakly, .byParameter: break
+    }
+    guard let age = facts.age, let limit = facts.timeToLive else { return true }
+    return age < limit
+  }
+}

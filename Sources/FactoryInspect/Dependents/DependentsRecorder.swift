@@ -1,0 +1,66 @@
+package import FactoryKit
+
+/// A factory of one container that records.
+struct RecordedFactory: Hashable {
+  /// The number of the container's recorder.
+  let container: UInt64
+  let declaration: FactoryDeclaration
+}
+
+/// Records which factories of one container have resolved which others, of any container that
+/// records.
+///
+/// The sets only grow. A resolution is noted before it reads its cell, so a reset that reads the sets
+/// until it finds nothing new misses no user of an instance that it drops.
+package final class DependentsRecorder: ResolutionListener {
+  /// Factories of this container. Each is valid as long as the container, which owns the recorder.
+  typealias Users = [FactoryDeclaration: InspectedFactory]
+
+  /// Unique in the process.
+  let number = Serial.next()
+  /// The users of each factory that was resolved, by its container's number.
+  private let users: Locked<[UInt64: [FactoryDeclaration: Users]]>
+
+  init() { users = Locked([:]) }
+
+  /// The recorder of a fork, whose factories depend on each other as those of the original do.
+  private init(of original: DependentsRecorder, for fork: ContainerManager) {
+    let factories = Dictionary(uniqueKeysWithValues: fork.factories.map { ($0.declaration, $0) })
+    var users = original.users.withLock(\.self).mapValues {
+      $0.mapValues { $0.compactMapValues { factories[$0.declaration] } }
+    }
+    users[number] = users.removeValue(forKey: original.number)
+    self.users = Locked(users)
+  }
+
+  package func forked(into fork: ContainerManager) {
+    fork.add(DependentsRecorder(of: self, for: fork))
+  }
+
+  /// Notes the resolution with the innermost factory around it whose container records.
+  package func began(_ resolution: WatchedResolution) {
+    guard resolution.isOwn(self) else { return }
+    let origin = resolution.firstOrigin { factory, listeners in
+      Self.first(of: listeners).map { ($0, factory) }
+    }
+    guard let (recorder, user) = origin else { return }
+    let used = resolution.factory.declaration
+    recorder.users.withLock {
+      $0[number, default: [:]][used, default: [:]][user.declaration] = user
+    }
+  }
+
+  /// The containers whose factories this container's have resolved.
+  var containers: [UInt64] { users.withLock { Array($0.keys) } }
+
+  /// The factories of this container that have resolved a factory.
+  func users(of factory: RecordedFactory) -> Users {
+    users.withLock { $0[factory.container]?[factory.declaration] ?? [:] }
+  }
+
+  /// The recorder among the listeners of a container; nil if it does not record.
+  static func first(of listeners: ArraySlice<any ResolutionListener>) -> DependentsRecorder? {
+    for case let recorder as DependentsRecorder in listeners { return recorder }
+    return nil
+  }
+}
