@@ -97,35 +97,34 @@ typedef struct fe_gate {
   FK_ATOMIC64 count;  // atomic; written with the lock held
 } fe_gate;
 
-FK_INLINE bool fe_gate_is_closed(const fe_gate *_Nonnull gate) {
+FK_INLINE bool fe_gate_is_closed(const fe_gate *gate) {
   return (__atomic_load_n(&gate->count, __ATOMIC_SEQ_CST) & 1) != 0;
 }
-FK_INLINE uint64_t fe_gate_count(const fe_gate *_Nonnull gate) {
+FK_INLINE uint64_t fe_gate_count(const fe_gate *gate) {
   return __atomic_load_n(&gate->count, __ATOMIC_SEQ_CST);
 }
-void fe_gate_take(fe_gate *_Nonnull gate);
-bool fe_gate_is_awaited(const fe_gate *_Nonnull gate);
-void fe_gate_drop(fe_gate *_Nonnull gate);
+void fe_gate_take(fe_gate *gate);
+bool fe_gate_is_awaited(const fe_gate *gate);
+void fe_gate_drop(fe_gate *gate);
 /// Closes and opens a gate whose lock the caller holds.
-void fe_gate_turn(fe_gate *_Nonnull gate);
+void fe_gate_turn(fe_gate *gate);
 
 /// The functions of the engine that C calls.
 typedef struct fe_callbacks {
-  fe_cell *_Nonnull (*_Nonnull find_or_make)(struct fe_core *_Nonnull core, void *_Nonnull container,
-                                             const uint8_t *_Nonnull name, uintptr_t type,
-                                             const uint8_t *_Nonnull file, uint32_t line);
-  void (*_Nonnull set_lifetime)(fe_cell *_Nonnull entry, uint32_t lifetime, bool passed_once);
+  fe_cell *_Nonnull (*find_or_make)(struct fe_core *core, void *container, const uint8_t *name,
+                                    uintptr_t type, const uint8_t *file, uint32_t line);
+  void (*set_lifetime)(fe_cell *entry, uint32_t lifetime, bool passed_once);
   /// The property is read on no actor, although its definition had one.
-  void (*_Nonnull remove_actor)(fe_cell *_Nonnull entry);
+  void (*remove_actor)(fe_cell *entry);
   /// Goes on where the fast path has no answer; returns the word of a start.
-  uintptr_t (*_Nonnull start)(struct fe_pass *_Nonnull pass, uintptr_t handle);
-  void (*_Nonnull check_for_cycle)(struct fe_build *_Nonnull build, bool has_parameter);
+  uintptr_t (*start)(struct fe_pass *pass, uintptr_t handle);
+  void (*check_for_cycle)(struct fe_build *build, bool has_parameter);
   /// A Build for the pool of a pass, at +1, by its head.
-  struct fe_build *_Nonnull (*_Nonnull make_build)(struct fe_pass *_Nonnull pass);
-  void (*_Nonnull release_records)(struct fe_pass *_Nonnull pass);
-  void (*_Nonnull retain)(void *_Nonnull object);
+  struct fe_build *_Nonnull (*make_build)(struct fe_pass *pass);
+  void (*release_records)(struct fe_pass *pass);
+  void (*retain)(void *object);
   /// The object of a weak box, at +1; NULL if it was deallocated.
-  void *_Nullable (*_Nonnull load_weak)(void *_Nonnull box);
+  void *_Nullable (*load_weak)(void *box);
 } fe_callbacks;
 
 /// The first field of the class Core, which a container's manager inherits.
@@ -134,101 +133,85 @@ typedef struct fe_core {
   uint32_t flags;                  // atomic
   fe_gate gate;
   void *_Nullable container;       // atomic, unowned; NULL until the first property is read
-  const fe_callbacks *_Nonnull callbacks;
+  const fe_callbacks *callbacks;
 } fe_core;
 
-FK_INLINE fe_gate *_Nonnull fe_core_gate(fe_core *_Nonnull core) { return &core->gate; }
-FK_INLINE fe_core fe_core_make(const fe_callbacks *_Nonnull callbacks) {
+FK_INLINE fe_gate *fe_core_gate(fe_core *core) { return &core->gate; }
+FK_INLINE fe_core fe_core_make(const fe_callbacks *callbacks) {
   fe_core core = {.callbacks = callbacks};
   return core;
 }
 
 /// The first field of a Swift object, behind its two words.
 FK_INLINE uintptr_t fe_head_offset(void) { return (2 * sizeof(void *) + 7) & ~(uintptr_t)7; }
-FK_INLINE void *_Nonnull fe_head(void *_Nonnull object) {
-  return (void *)((uintptr_t)object + fe_head_offset());
-}
-FK_INLINE void *_Nonnull fe_object(const void *_Nonnull head) {
-  return (void *)((uintptr_t)head - fe_head_offset());
-}
+FK_INLINE void *fe_head(void *object) { return (void *)((uintptr_t)object + fe_head_offset()); }
+FK_INLINE void *fe_object(const void *head) { return (void *)((uintptr_t)head - fe_head_offset()); }
 
-FK_INLINE void fe_cell_lock(fe_cell *_Nonnull cell) { fk_lock_take(&cell->lock); }
-FK_INLINE void fe_cell_unlock(fe_cell *_Nonnull cell) { fk_lock_drop(&cell->lock); }
-FK_INLINE uint32_t fe_flags(const fe_cell *_Nonnull cell) { return fk_load32(&cell->flags); }
-FK_INLINE uint32_t fe_core_flags(const fe_core *_Nonnull core) { return fk_load32(&core->flags); }
-FK_INLINE fe_index *_Nonnull fe_core_index(fe_core *_Nonnull core) { return &core->index; }
-FK_INLINE void fe_entry_init(fe_cell *_Nonnull cell, fe_core *_Nonnull core, uint32_t line) {
+FK_INLINE void fe_cell_lock(fe_cell *cell) { fk_lock_take(&cell->lock); }
+FK_INLINE void fe_cell_unlock(fe_cell *cell) { fk_lock_drop(&cell->lock); }
+FK_INLINE uint32_t fe_flags(const fe_cell *cell) { return fk_load32(&cell->flags); }
+FK_INLINE uint32_t fe_core_flags(const fe_core *core) { return fk_load32(&core->flags); }
+FK_INLINE fe_index *fe_core_index(fe_core *core) { return &core->index; }
+FK_INLINE void fe_entry_init(fe_cell *cell, fe_core *core, uint32_t line) {
   cell->core = core;
   cell->line = line;
 }
-FK_INLINE fe_core *_Nonnull fe_core_of(const fe_cell *_Nonnull entry) {
-  return (fe_core *)entry->core;
-}
-FK_INLINE uint32_t fe_line(const fe_cell *_Nonnull entry) { return entry->line; }
-FK_INLINE uint64_t fe_resets(const fe_cell *_Nonnull entry) {
+FK_INLINE fe_core *fe_core_of(const fe_cell *entry) { return (fe_core *)entry->core; }
+FK_INLINE uint32_t fe_line(const fe_cell *entry) { return entry->line; }
+FK_INLINE uint64_t fe_resets(const fe_cell *entry) {
   return __atomic_load_n(&entry->resets, __ATOMIC_ACQUIRE);
 }
-FK_INLINE void fe_set_resets(fe_cell *_Nonnull entry, uint64_t resets) {
+FK_INLINE void fe_set_resets(fe_cell *entry, uint64_t resets) {
   __atomic_store_n(&entry->resets, resets, __ATOMIC_RELEASE);
 }
-FK_INLINE uint32_t fe_kind(const fe_cell *_Nonnull cell) { return cell->kind; }
-FK_INLINE void *_Nullable fe_content(const fe_cell *_Nonnull cell) { return cell->content; }
+FK_INLINE uint32_t fe_kind(const fe_cell *cell) { return cell->kind; }
+FK_INLINE void *_Nullable fe_content(const fe_cell *cell) { return cell->content; }
 /// Replaces the content, and returns the former; the caller holds the lock.
-FK_INLINE void *_Nullable fe_exchange(fe_cell *_Nonnull cell, void *_Nullable content,
-                                      uint32_t kind) {
+FK_INLINE void *_Nullable fe_exchange(fe_cell *cell, void *_Nullable content, uint32_t kind) {
   void *former = cell->content;
   cell->kind = kind;
   cell->content = content;
   return former;
 }
 /// Replaces the registration, and returns the former; the caller holds the lock.
-FK_INLINE void *_Nullable fe_exchange_registration(fe_cell *_Nonnull entry,
-                                                   void *_Nullable registration) {
+FK_INLINE void *_Nullable fe_exchange_registration(fe_cell *entry, void *_Nullable registration) {
   void *former = entry->registration;
   entry->registration = registration;
   return former;
 }
-FK_INLINE void *_Nullable fe_registration(const fe_cell *_Nonnull entry) {
-  return entry->registration;
-}
-FK_INLINE uint64_t fe_generation(const fe_cell *_Nonnull cell) {
+FK_INLINE void *_Nullable fe_registration(const fe_cell *entry) { return entry->registration; }
+FK_INLINE uint64_t fe_generation(const fe_cell *cell) {
   return __atomic_load_n(&cell->generation, __ATOMIC_SEQ_CST);
 }
 /// Outdates the build in progress. The caller holds the lock; readers need not.
-FK_INLINE void fe_cell_outdate(fe_cell *_Nonnull cell) {
+FK_INLINE void fe_cell_outdate(fe_cell *cell) {
   __atomic_store_n(&cell->generation, cell->generation + 1, __ATOMIC_SEQ_CST);
 }
-FK_INLINE void fe_store_flags(fe_cell *_Nonnull cell, uint32_t flags) {
-  fk_store32(&cell->flags, flags);
-}
-FK_INLINE void fe_set_flags(fe_core *_Nonnull core, uint32_t bits) {
-  fk_set_bits32(&core->flags, bits);
-}
-FK_INLINE void fe_clear_flags(fe_core *_Nonnull core, uint32_t bits) {
-  fk_clear_bits32(&core->flags, bits);
-}
-FK_INLINE void *_Nullable fe_container(const fe_core *_Nonnull core) {
+FK_INLINE void fe_store_flags(fe_cell *cell, uint32_t flags) { fk_store32(&cell->flags, flags); }
+FK_INLINE void fe_set_flags(fe_core *core, uint32_t bits) { fk_set_bits32(&core->flags, bits); }
+FK_INLINE void fe_clear_flags(fe_core *core, uint32_t bits) { fk_clear_bits32(&core->flags, bits); }
+FK_INLINE void *_Nullable fe_container(const fe_core *core) {
   return __atomic_load_n(&core->container, __ATOMIC_ACQUIRE);
 }
-FK_INLINE void fe_set_container(fe_core *_Nonnull core, void *_Nullable container) {
+FK_INLINE void fe_set_container(fe_core *core, void *_Nullable container) {
   __atomic_store_n(&core->container, container, __ATOMIC_RELEASE);
 }
-FK_INLINE fe_cell *_Nullable fe_singleton(const fe_cell *_Nonnull cell) {
+FK_INLINE fe_cell *_Nullable fe_singleton(const fe_cell *cell) {
   return __atomic_load_n(&cell->singleton, __ATOMIC_ACQUIRE);
 }
-FK_INLINE void fe_set_singleton(fe_cell *_Nonnull cell, fe_cell *_Nonnull singleton) {
+FK_INLINE void fe_set_singleton(fe_cell *cell, fe_cell *singleton) {
   __atomic_store_n(&cell->singleton, singleton, __ATOMIC_RELEASE);
 }
 
 /// The text of a name, one for the process: two names are equal if their addresses are.
-const uint8_t *_Nonnull fe_intern(const uint8_t *_Nonnull name);
+const uint8_t *fe_intern(const uint8_t *name);
 
 /// Retains a Swift object, unless its `deinit` has begun.
-bool fe_try_retain(void *_Nonnull object);
+bool fe_try_retain(void *object);
 
 /// A number that is higher for later instances.
 uint64_t fe_next_serial(void);
 /// The metadata of the type that an optional type wraps; NULL for any other type.
-const void *_Nullable fe_wrapped_type(const void *_Nonnull type);
+const void *_Nullable fe_wrapped_type(const void *type);
 
 FK_END_DECLARATIONS

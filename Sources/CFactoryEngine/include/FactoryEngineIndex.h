@@ -24,10 +24,9 @@ typedef struct fe_index {
   uintptr_t count;            // slots in use
 } fe_index;
 
-void fe_index_insert(fe_index *_Nonnull index, uintptr_t first, uintptr_t second,
-                     void *_Nonnull value);
+void fe_index_insert(fe_index *index, uintptr_t first, uintptr_t second, void *value);
 /// Frees the tables. No thread may be reading the index.
-void fe_index_destroy(fe_index *_Nonnull index);
+void fe_index_destroy(fe_index *index);
 
 /// Fibonacci hashing of both words: Knuth, The Art of Computer Programming 3, section 6.4.
 FK_INLINE uintptr_t fe_index_start(uintptr_t first, uintptr_t second) {
@@ -35,8 +34,7 @@ FK_INLINE uintptr_t fe_index_start(uintptr_t first, uintptr_t second) {
   return (uintptr_t)((mixed * 0x9E3779B97F4A7C15ull) >> 40);
 }
 
-FK_INLINE void *_Nullable fe_index_find(const fe_index *_Nonnull index, uintptr_t first,
-                                        uintptr_t second) {
+FK_INLINE void *_Nullable fe_index_find(const fe_index *index, uintptr_t first, uintptr_t second) {
   const fe_table *table = __atomic_load_n(&index->table, __ATOMIC_ACQUIRE);
   if (table == NULL) return NULL;
   for (uintptr_t at = fe_index_start(first, second);; at++) {

@@ -16,7 +16,7 @@ enum {
 /// The first field of the class Build: a factory whose closure runs. Belongs to its thread.
 typedef struct fe_build {
   struct fe_build *_Nullable outer;  // the build whose closure resolves this factory
-  fe_cell *_Nonnull entry;
+  fe_cell *entry;
   struct fe_pass *_Nullable pass;    // immutable: the thread's; NULL in a task
   uint64_t path;                     // a bit for each entry from here outward; some share a bit
   FK_ATOMIC64 generation;            // of the cell when the build began
@@ -31,9 +31,9 @@ FK_INLINE fe_build fe_build_make(void) {
 
 /// A pass's record of an instance of graph scope.
 typedef struct fe_record {
-  const fe_cell *_Nonnull entry;
+  const fe_cell *entry;
   uint64_t generation;        // a change of the factory makes the record stale
-  void *_Nonnull box;         // owned: the Box of the instance
+  void *box;         // owned: the Box of the instance
 } fe_record;
 
 /// A property that was read after a reset of its factory, and the number of that reset.
@@ -61,18 +61,18 @@ typedef struct fe_pass {
   fe_note notes[4];
 } fe_pass;
 
-fe_pass *_Nonnull fe_pass_current(void);
+fe_pass *fe_pass_current(void);
 /// Changes the number of locks that debug builds count for this thread, and returns it.
 int32_t fe_locks_held(int32_t change);
 /// A build for a thread that has no spare one.
-fe_build *_Nonnull fe_pass_make_build(fe_pass *_Nonnull pass, const fe_callbacks *_Nonnull callbacks);
+fe_build *fe_pass_make_build(fe_pass *pass, const fe_callbacks *callbacks);
 /// Where the thread's builds go when it ends.
-void fe_set_build_release(void (*_Nonnull release)(void *_Nonnull build));
-void fe_pass_grow_records(fe_pass *_Nonnull pass);
-void fe_pass_free(void *_Nonnull memory);
+void fe_set_build_release(void (*release)(void *build));
+void fe_pass_grow_records(fe_pass *pass);
+void fe_pass_free(void *memory);
 
 /// Whether the factory of a build is also built further out.
-FK_INLINE bool fe_pass_repeats(const fe_build *_Nonnull build) {
+FK_INLINE bool fe_pass_repeats(const fe_build *build) {
   const fe_build *outer = build->outer;
   while (outer != NULL && outer->entry != build->entry) outer = outer->outer;
   return outer != NULL;
@@ -81,7 +81,7 @@ FK_INLINE bool fe_pass_repeats(const fe_build *_Nonnull build) {
 /// Joins the path of the outer build.
 ///
 /// Returns whether the factory, or one that shares its bit, is further out.
-FK_INLINE bool fe_build_join_path(fe_build *_Nonnull build) {
+FK_INLINE bool fe_build_join_path(fe_build *build) {
   uint64_t bit = 1ull << (((uintptr_t)build->entry >> 7) & 63);
   uint64_t path = build->outer == NULL ? 0 : build->outer->path;
   build->path = path | bit;
@@ -89,22 +89,22 @@ FK_INLINE bool fe_build_join_path(fe_build *_Nonnull build) {
 }
 
 /// The head of a build in a task; it stays, as paths of other tasks may have it.
-FK_INLINE fe_build fe_build_in_task(fe_cell *_Nonnull entry, fe_build *_Nullable outer) {
+FK_INLINE fe_build fe_build_in_task(fe_cell *entry, fe_build *_Nullable outer) {
   fe_build build = {.outer = outer, .entry = entry};
   return build;
 }
-FK_INLINE bool fe_build_is_in_task(const fe_build *_Nonnull build) { return build->pass == NULL; }
-FK_INLINE bool fe_build_has_ended(const fe_build *_Nonnull build) {
+FK_INLINE bool fe_build_is_in_task(const fe_build *build) { return build->pass == NULL; }
+FK_INLINE bool fe_build_has_ended(const fe_build *build) {
   return build->pass == NULL && fk_load32(&build->ending) == FE_ENDED;
 }
 /// Takes a build off the paths of tasks, under the wait lock.
-FK_INLINE void fe_build_end_in_task(fe_build *_Nonnull build) {
+FK_INLINE void fe_build_end_in_task(fe_build *build) {
   fk_store32(&build->ending, FE_ENDED);
   build->outer = NULL;
 }
 
 /// Puts a build on the path. Stops the process if that closes a dependency cycle.
-FK_INLINE void fe_pass_enter(fe_pass *_Nonnull pass, fe_build *_Nonnull build, bool has_parameter) {
+FK_INLINE void fe_pass_enter(fe_pass *pass, fe_build *build, bool has_parameter) {
   build->outer = pass->top;
   pass->top = build;
   if (__builtin_expect(fe_build_join_path(build) && fe_pass_repeats(build), 0))
@@ -112,37 +112,32 @@ FK_INLINE void fe_pass_enter(fe_pass *_Nonnull pass, fe_build *_Nonnull build, b
 }
 
 /// A build of a factory that is not on the path.
-FK_INLINE fe_build *_Nonnull fe_pass_take_build(fe_pass *_Nonnull pass, fe_cell *_Nonnull entry) {
+FK_INLINE fe_build *fe_pass_take_build(fe_pass *pass, fe_cell *entry) {
   fe_build *build = pass->spare;
   if (__builtin_expect(build == NULL, 0)) build = fe_pass_make_build(pass, entry->core->callbacks);
   else pass->spare = build->outer;
   build->entry = entry;
   return build;
 }
-FK_INLINE void fe_build_set_ending(fe_build *_Nonnull build, uint32_t ending) {
-  build->ending = ending;
-}
-FK_INLINE void fe_build_set_override(fe_build *_Nonnull build, void *_Nullable override) {
+FK_INLINE void fe_build_set_ending(fe_build *build, uint32_t ending) { build->ending = ending; }
+FK_INLINE void fe_build_set_override(fe_build *build, void *_Nullable override) {
   build->override = override;
 }
-FK_INLINE void *_Nullable fe_build_override(const fe_build *_Nonnull build) {
-  return build->override;
-}
-FK_INLINE void *_Nullable fe_build_take_override(fe_build *_Nonnull build) {
+FK_INLINE void *_Nullable fe_build_override(const fe_build *build) { return build->override; }
+FK_INLINE void *_Nullable fe_build_take_override(fe_build *build) {
   void *override = build->override;
   build->override = NULL;
   return override;
 }
-FK_INLINE uint32_t fe_build_ending(const fe_build *_Nonnull build) { return build->ending; }
-FK_INLINE void fe_build_leave(fe_build *_Nonnull build) { build->pass->top = build->outer; }
-FK_INLINE void fe_build_give_back(fe_build *_Nonnull build) {
+FK_INLINE uint32_t fe_build_ending(const fe_build *build) { return build->ending; }
+FK_INLINE void fe_build_leave(fe_build *build) { build->pass->top = build->outer; }
+FK_INLINE void fe_build_give_back(fe_build *build) {
   build->outer = build->pass->spare;
   build->pass->spare = build;
 }
 
 /// Puts a factory on the path, with a build that ends at once when its definition has returned.
-FK_INLINE fe_build *_Nonnull fe_pass_push(fe_pass *_Nonnull pass, fe_cell *_Nonnull entry,
-                                          bool has_parameter) {
+FK_INLINE fe_build *fe_pass_push(fe_pass *pass, fe_cell *entry, bool has_parameter) {
   fe_build *build = fe_pass_take_build(pass, entry);
   build->ending = FE_LEAVES;
   fe_pass_enter(pass, build, has_parameter);
@@ -150,21 +145,21 @@ FK_INLINE fe_build *_Nonnull fe_pass_push(fe_pass *_Nonnull pass, fe_cell *_Nonn
 }
 
 /// Takes the innermost factory off the path.
-FK_INLINE void fe_pass_pop(fe_pass *_Nonnull pass, fe_build *_Nonnull build) {
+FK_INLINE void fe_pass_pop(fe_pass *pass, fe_build *build) {
   pass->top = build->outer;
   fe_build_give_back(build);
 }
 
-FK_INLINE bool fe_pass_is_running(const fe_pass *_Nonnull pass) {
+FK_INLINE bool fe_pass_is_running(const fe_pass *pass) {
   return pass->top != NULL || pass->held_open != 0;
 }
 
 /// Notes that a property was read after a reset of its factory.
-void fe_pass_note(fe_pass *_Nonnull pass, const fe_cell *_Nonnull entry);
+void fe_pass_note(fe_pass *pass, const fe_cell *entry);
 /// The number of the factory's last reset when it was last read on this thread; 0 if unknown.
-uint64_t fe_pass_noted(const fe_pass *_Nonnull pass, const fe_cell *_Nonnull entry);
+uint64_t fe_pass_noted(const fe_pass *pass, const fe_cell *entry);
 /// The record of an entry; NULL if there is none or it is stale.
-fe_record *_Nullable fe_pass_find(fe_pass *_Nonnull pass, const fe_cell *_Nonnull entry);
+fe_record *_Nullable fe_pass_find(fe_pass *pass, const fe_cell *entry);
 
 // The functions that clients call for each resolution.
 
@@ -175,10 +170,10 @@ typedef struct fe_handle {
 
 enum { FE_PASSED_ONCE = 1, FE_HANDLE_BITS = 7 };
 
-FK_INLINE fe_cell *_Nonnull fe_handle_entry(fe_handle handle) {
+FK_INLINE fe_cell *fe_handle_entry(fe_handle handle) {
   return (fe_cell *)(handle.word & ~(uintptr_t)FE_HANDLE_BITS);
 }
-FK_INLINE fe_handle fe_handle_make(const void *_Nonnull entry, uintptr_t bits) {
+FK_INLINE fe_handle fe_handle_make(const void *entry, uintptr_t bits) {
   return (fe_handle){(uintptr_t)entry | bits};
 }
 
@@ -195,11 +190,11 @@ enum {
   FE_START_KIND = 3,
 };
 
-FK_INLINE fe_start fe_start_make(const void *_Nonnull address, uintptr_t kind) {
+FK_INLINE fe_start fe_start_make(const void *address, uintptr_t kind) {
   return (fe_start){(uintptr_t)address | kind};
 }
 FK_INLINE uintptr_t fe_start_kind(fe_start start) { return start.word & FE_START_KIND; }
-FK_INLINE void *_Nonnull fe_start_address(fe_start start) {
+FK_INLINE void *fe_start_address(fe_start start) {
   return (void *)(start.word & ~(uintptr_t)FE_START_KIND);
 }
 /// The build in which the client runs the definition; NULL if it takes the instance instead.
@@ -210,9 +205,8 @@ FK_INLINE fe_build *_Nullable fe_start_build(fe_start start) {
 /// Set in the line of a definition that is read on no actor.
 enum { FE_ON_NO_ACTOR = 1 << 30 };
 
-FK_EXPORT fe_handle fe_entry_for(void *_Nonnull manager, void *_Nonnull container,
-                                 const uint8_t *_Nonnull name, uintptr_t type,
-                                 const uint8_t *_Nonnull file, uint32_t line);
+FK_EXPORT fe_handle fe_entry_for(void *manager, void *container, const uint8_t *name,
+                                 uintptr_t type, const uint8_t *file, uint32_t line);
 FK_EXPORT fe_handle fe_set_lifetime(fe_handle handle, uint32_t lifetime);
 FK_EXPORT fe_start fe_begin(fe_handle handle);
 /// The same for a factory with a parameter; the word is 0 where the fast path has no answer.
@@ -221,6 +215,6 @@ fe_start fe_begin_with_parameter(fe_handle handle);
 /// definition, which the caller runs.
 fe_start fe_begin_in_task(fe_handle handle);
 /// Ends a build whose definition has run, if there is nothing to do with the instance.
-bool fe_end_fast(fe_build *_Nonnull build);
+bool fe_end_fast(fe_build *build);
 
 FK_END_DECLARATIONS

@@ -31,13 +31,16 @@
 #define FK_OWN __attribute__((visibility("hidden")))
 #endif
 
+// Between the two, pointers are not NULL unless they are declared `_Nullable`.
 #if defined(__cplusplus)
-#define FK_BEGIN_DECLARATIONS extern "C" { FK_PUSH_VISIBILITY
-#define FK_END_DECLARATIONS FK_POP_VISIBILITY }
+#define FK_BEGIN_DECLARATIONS extern "C" { FK_PUSH_VISIBILITY FK_BEGIN_NONNULL
+#define FK_END_DECLARATIONS FK_END_NONNULL FK_POP_VISIBILITY }
 #else
-#define FK_BEGIN_DECLARATIONS FK_PUSH_VISIBILITY
-#define FK_END_DECLARATIONS FK_POP_VISIBILITY
+#define FK_BEGIN_DECLARATIONS FK_PUSH_VISIBILITY FK_BEGIN_NONNULL
+#define FK_END_DECLARATIONS FK_END_NONNULL FK_POP_VISIBILITY
 #endif
+#define FK_BEGIN_NONNULL _Pragma("clang assume_nonnull begin")
+#define FK_END_NONNULL _Pragma("clang assume_nonnull end")
 
 FK_BEGIN_DECLARATIONS
 
@@ -51,22 +54,22 @@ typedef struct fk_lock {
 } fk_lock;
 
 /// Takes a lock that another thread holds: spins briefly, then sleeps.
-void fk_lock_take_contended(fk_lock *_Nonnull lock);
+void fk_lock_take_contended(fk_lock *lock);
 /// Wakes one sleeping waiter.
-void fk_lock_wake(fk_lock *_Nonnull lock);
+void fk_lock_wake(fk_lock *lock);
 
 #if defined(__APPLE__)
-void fk_lock_take(fk_lock *_Nonnull lock);
-void fk_lock_drop(fk_lock *_Nonnull lock);
+void fk_lock_take(fk_lock *lock);
+void fk_lock_drop(fk_lock *lock);
 #else
-FK_INLINE void fk_lock_take(fk_lock *_Nonnull lock) {
+FK_INLINE void fk_lock_take(fk_lock *lock) {
   uint32_t free_word = 0;
   if (__builtin_expect(!__atomic_compare_exchange_n(&lock->word, &free_word, 1, false,
                                                     __ATOMIC_ACQUIRE, __ATOMIC_RELAXED), 0))
     fk_lock_take_contended(lock);
 }
 
-FK_INLINE void fk_lock_drop(fk_lock *_Nonnull lock) {
+FK_INLINE void fk_lock_drop(fk_lock *lock) {
   // Keeps retains inside the lock. Swift's ARC optimizer assumes that no reference count depends on
   // an atomic access, and moved a retain behind the release of the lock, where the object may have
   // been freed. It moves nothing across inline assembly.
@@ -78,21 +81,21 @@ FK_INLINE void fk_lock_drop(fk_lock *_Nonnull lock) {
 
 /// The lock of an object that has none of its own: one of a few, by the object's address. Others
 /// may share it, so a thread never takes a second one.
-fk_lock *_Nonnull fk_shared_lock(const void *_Nonnull object);
+fk_lock *fk_shared_lock(const void *object);
 
-FK_INLINE uint32_t fk_load32(const uint32_t *_Nonnull word) {
+FK_INLINE uint32_t fk_load32(const uint32_t *word) {
   return __atomic_load_n(word, __ATOMIC_ACQUIRE);
 }
 
-FK_INLINE void fk_store32(uint32_t *_Nonnull word, uint32_t value) {
+FK_INLINE void fk_store32(uint32_t *word, uint32_t value) {
   __atomic_store_n(word, value, __ATOMIC_RELEASE);
 }
 
-FK_INLINE uint32_t fk_set_bits32(uint32_t *_Nonnull word, uint32_t bits) {
+FK_INLINE uint32_t fk_set_bits32(uint32_t *word, uint32_t bits) {
   return __atomic_fetch_or(word, bits, __ATOMIC_ACQ_REL);
 }
 
-FK_INLINE uint32_t fk_clear_bits32(uint32_t *_Nonnull word, uint32_t bits) {
+FK_INLINE uint32_t fk_clear_bits32(uint32_t *word, uint32_t bits) {
   return __atomic_fetch_and(word, ~bits, __ATOMIC_ACQ_REL);
 }
 

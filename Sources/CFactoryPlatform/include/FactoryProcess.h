@@ -53,9 +53,9 @@ struct fk_waiting;
 /// The state of the process.
 typedef struct fk_process {
   void *_Nullable parts[FK_PART_COUNT];      // atomic: set once, owned
-  struct fk_copy *_Nonnull copies;           // atomic: the copies that share this, the last first
-  struct fk_waiting *_Nonnull waiting;       // the wait lock
-  fk_lock *_Nonnull shared_locks;            // see fk_shared_lock
+  struct fk_copy *copies;           // atomic: the copies that share this, the last first
+  struct fk_waiting *waiting;       // the wait lock
+  fk_lock *shared_locks;            // see fk_shared_lock
   void *_Nullable (*_Nullable pass_of_thread)(void);  // atomic: set once; the pass of a thread
   const void *_Nullable plain_container;     // atomic: see fk_is_plain_container
   const void *_Nullable container_type;      // atomic: see fk_container_type
@@ -78,33 +78,32 @@ enum {
 /// One copy of the library.
 typedef struct fk_copy {
   struct fk_copy *_Nullable next;    // the copy that joined before this one
-  fk_process *_Nonnull process;      // written before other code of the image runs
+  fk_process *process;      // written before other code of the image runs
   uint32_t singletons_overridden;    // atomic: a copy of the process's, for the fast path
   /// Answers a question: stores the answer, if there is one, in two zeroed words.
-  void (*_Nullable answer)(uint32_t question, const void *_Nullable subject,
-                           void *_Nonnull answer);
+  void (*_Nullable answer)(uint32_t question, const void *_Nullable subject, void *answer);
 } fk_copy;
 
 /// This copy.
 extern FK_OWN fk_copy fk_this_copy;
 
 /// The state of the process.
-FK_INLINE fk_process *_Nonnull fk_process_shared(void) { return fk_this_copy.process; }
+FK_INLINE fk_process *fk_process_shared(void) { return fk_this_copy.process; }
 
 /// A Swift object of the process; NULL if none was made yet.
 void *_Nullable fk_part(uint32_t part);
 /// Makes an object, passed at +1, one of the process, unless another copy or thread was faster.
 ///
 /// Returns the object of the process. If it is another one, the caller still owns its own.
-void *_Nonnull fk_part_publish(uint32_t part, void *_Nonnull object);
+void *fk_part_publish(uint32_t part, void *object);
 
 /// The copies that share the state of this one, itself included.
-const fk_copy *_Nonnull fk_copies(void);
+const fk_copy *fk_copies(void);
 /// Whether there is more than one.
 bool fk_copies_are_several(void);
 
 /// The metadata that stands for the `Container` of all copies: that of the first copy to call this.
-const void *_Nonnull fk_container_type(const void *_Nonnull own);
+const void *fk_container_type(const void *own);
 
 /// Whether the process has ever made a second singleton scope.
 bool fk_singletons_are_overridden(void);
@@ -116,6 +115,6 @@ void fk_copy_use(void);
 /// The path of an image with a copy in use that has another stamp; NULL if there is none.
 const char *_Nullable fk_differing_image(void);
 /// The path of the image whose copy has made the state that this copy uses.
-const char *_Nonnull fk_own_image(void);
+const char *fk_own_image(void);
 
 FK_END_DECLARATIONS

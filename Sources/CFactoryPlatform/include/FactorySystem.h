@@ -23,9 +23,9 @@ const void *_Nullable fk_current_executor(void);
 bool fk_has_current_executor(void);
 
 /// Keeps the memory of a Swift object, but not the object, for `fk_object_outlived`.
-void fk_object_keep_memory(void *_Nonnull object);
+void fk_object_keep_memory(void *object);
 /// Whether the `deinit` of the object has not begun. Ends the effect of `fk_object_keep_memory`.
-bool fk_object_outlived(void *_Nonnull object);
+bool fk_object_outlived(void *object);
 
 /// A conformance of a type to a protocol.
 typedef struct {
@@ -39,13 +39,13 @@ typedef struct {
 /// - Parameters:
 ///   - type: The metadata of the type.
 ///   - existential: The metadata of the protocol's existential type, of one protocol.
-fk_conformance fk_conformance_of(const void *_Nonnull type, const void *_Nonnull existential);
+fk_conformance fk_conformance_of(const void *type, const void *existential);
 
 /// The value of an environment variable; NULL if it is not set.
-const char *_Nullable fk_environment(const char *_Nonnull name);
+const char *_Nullable fk_environment(const char *name);
 
 /// Whether any loaded image defines the symbol.
-bool fk_symbol_is_loaded(const char *_Nonnull name);
+bool fk_symbol_is_loaded(const char *name);
 
 /// Whether FactoryTesting is part of the program.
 bool fk_testing_product_is_loaded(void);
@@ -57,9 +57,9 @@ bool fk_testing_product_prepare(void);
 #define FK_MESSAGE_COMMAND "factory explain-error "
 
 /// Writes a text to standard output in one call, so that the lines of threads do not mix.
-void fk_write_output(const char *_Nonnull text, uintptr_t length);
+void fk_write_output(const char *text, uintptr_t length);
 
 /// Writes a text to standard error in one call.
-void fk_write_error(const char *_Nonnull text, uintptr_t length);
+void fk_write_error(const char *text, uintptr_t length);
 
 FK_END_DECLARATIONS

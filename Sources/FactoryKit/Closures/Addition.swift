@@ -17,7 +17,7 @@ package final class Addition: @unchecked Sendable {
     static let autoRegisteredObjects = Contents(rawValue: 4)
   }
 
-  /// The `Wrap`, or the object of a module.
+  /// The wrap, or the object of a module.
   package let content: AnyObject
   /// The actor that its closure is isolated to.
   let isolation: ClosureIsolation?

@@ -21,12 +21,6 @@ final class Decorator: @unchecked Sendable {
 
   /// Runs the closure; `T` is the result type of the entry that has this decorator.
   func decorate<T>(_ instance: T, isNew: Bool) {
-    if takesNewness {
-      let decorate: (T, Bool) -> Void = closure.effect()
-      decorate(instance, isNew)
-    } else {
-      let decorate: (T) -> Void = closure.effect()
-      decorate(instance)
-    }
+    if takesNewness { closure.effect(instance, isNew) } else { closure.effect(instance) }
   }
 }

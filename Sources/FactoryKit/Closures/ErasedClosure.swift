@@ -14,6 +14,12 @@ package struct ErasedClosure {
   private struct Plain<P, T, E: Error> { let closure: (P) throws(E) -> T }
   private struct IsolatedVoid<T, E: Error> { let closure: @isolated(any) () throws(E) -> T }
   private struct PlainVoid<T, E: Error> { let closure: () throws(E) -> T }
+  private struct IsolatedAsync<P, T, E: Error> {
+    let closure: @isolated(any) (P) async throws(E) -> T
+  }
+  private struct PlainAsync<P, T, E: Error> { let closure: (P) async throws(E) -> T }
+  private struct IsolatedAsyncVoid<T, E: Error> { let closure: @isolated(any) () async throws(E) -> T }
+  private struct PlainAsyncVoid<T, E: Error> { let closure: () async throws(E) -> T }
   private struct IsolatedEffect<A> { let closure: @isolated(any) (A) -> Void }
   private struct PlainEffect<A> { let closure: (A) -> Void }
   private struct IsolatedPair<A, B> { let closure: @isolated(any) (A, B) -> Void }
@@ -21,50 +27,59 @@ package struct ErasedClosure {
 
   private let words: () -> Void
 
+  // unchecked: see the type.
+  @inline(__always)
+  private init<Form>(form: Form) { self = unsafeBitCast(form, to: ErasedClosure.self) }
+
+  // unchecked: see the type.
+  @inline(__always)
+  private func form<Form>(_ type: Form.Type) -> Form { unsafeBitCast(self, to: Form.self) }
+
   package init<T, E: Error>(_ closure: @escaping @isolated(any) () throws(E) -> T) {
-    // unchecked: see the type.
-    self = unsafeBitCast(IsolatedVoid(closure: closure), to: ErasedClosure.self)
+    self.init(form: IsolatedVoid(closure: closure))
   }
 
   package init<P, T, E: Error>(_ closure: @escaping @isolated(any) (P) throws(E) -> T) {
-    // unchecked: see the type.
-    self = unsafeBitCast(Isolated(closure: closure), to: ErasedClosure.self)
+    self.init(form: Isolated(closure: closure))
+  }
+
+  init<T, E: Error>(async closure: @escaping @isolated(any) () async throws(E) -> T) {
+    self.init(form: IsolatedAsyncVoid(closure: closure))
+  }
+
+  init<P, T, E: Error>(async closure: @escaping @isolated(any) (P) async throws(E) -> T) {
+    self.init(form: IsolatedAsync(closure: closure))
   }
 
   /// A closure without a result.
   ///
   /// The initializers above would wrap it in a closure that returns `Void` indirectly.
   init<A>(effect closure: @escaping @isolated(any) (A) -> Void) {
-    // unchecked: see the type.
-    self = unsafeBitCast(IsolatedEffect(closure: closure), to: ErasedClosure.self)
+    self.init(form: IsolatedEffect(closure: closure))
   }
 
   init<A, B>(effect closure: @escaping @isolated(any) (A, B) -> Void) {
-    // unchecked: see the type.
-    self = unsafeBitCast(IsolatedPair(closure: closure), to: ErasedClosure.self)
+    self.init(form: IsolatedPair(closure: closure))
   }
 
   @inline(__always)
   package func call<T, E: Error>(_ failure: E.Type) throws(E) -> T {
-    // unchecked: see the type.
-    try unsafeBitCast(self, to: PlainVoid<T, E>.self).closure()
+    try form(PlainVoid<T, E>.self).closure()
   }
 
   @inline(__always)
   package func call<P, T, E: Error>(_ parameter: P, _ failure: E.Type) throws(E) -> T {
-    // unchecked: see the type.
-    try unsafeBitCast(self, to: Plain<P, T, E>.self).closure(parameter)
+    try form(Plain<P, T, E>.self).closure(parameter)
   }
 
-  @inline(__always)
-  func effect<A>() -> (A) -> Void {
-    // unchecked: see the type.
-    unsafeBitCast(self, to: PlainEffect<A>.self).closure
-  }
+  /// An asynchronous closure, which switches to its actor by itself.
+  func async<T, E: Error>() -> () async throws(E) -> T { form(PlainAsyncVoid<T, E>.self).closure }
+
+  func async<P, T, E: Error>() -> (P) async throws(E) -> T { form(PlainAsync<P, T, E>.self).closure }
 
   @inline(__always)
-  func effect<A, B>() -> (A, B) -> Void {
-    // unchecked: see the type.
-    unsafeBitCast(self, to: PlainPair<A, B>.self).closure
-  }
+  func effect<A>(_ argument: A) { form(PlainEffect<A>.self).closure(argument) }
+
+  @inline(__always)
+  func effect<A, B>(_ first: A, _ second: B) { form(PlainPair<A, B>.self).closure(first, second) }
 }

@@ -1,4 +1,5 @@
-/// A closure that replaces a definition: registered, or selected by a context.
+/// A closure that replaces a definition, registered or selected by a context; or one that replaces
+/// each new instance: a wrap, whose parameter is that instance.
 // unchecked: immutable; `checkIsolation` is called before the closure runs.
 final class Override: @unchecked Sendable {
   private let closure: ErasedClosure
@@ -72,4 +73,24 @@ final class Override: @unchecked Sendable {
     }
     return true
   }
+}
+
+extension Addition {
+  /// The wrap that this addition is.
+  // unchecked: the callers have found out that it is one.
+  var wrap: Override { uncheckedCast(content, to: Override.self) }
+}
+
+/// The error, cast to the factory's error type.
+func typed<E: Error>(_ error: any Error, _ type: E.Type) -> E {
+  guard let error = error as? E else {
+    Message.stop(
+      "library-defect",
+      """
+      FACTORY: a factory that throws \(E.self) got an error of another type: \(error). That is a \
+      defect of FactoryKit: please report it with the definition of this factory.
+      """
+    )
+  }
+  return error
 }

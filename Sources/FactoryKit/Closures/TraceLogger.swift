@@ -12,10 +12,7 @@ final class TraceLogger: @unchecked Sendable {
   }
 
   /// Passes a line to the closure.
-  func write(_ line: String) {
-    let write: (String) -> Void = ErasedClosure(effect: closure).effect()
-    write(line)
-  }
+  func write(_ line: String) { ErasedClosure(effect: closure).effect(line) }
 
   /// Writes to standard output.
   static let standard = TraceLogger { Output.line($0) }

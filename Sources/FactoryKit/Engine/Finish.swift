@@ -119,7 +119,7 @@ extension Build {
     var instance = instance
     for each in Optional(additions).wraps {
       if let isolation = each.isolation { checkIsolation(isolation, of: .wrap, for: entry) }
-      instance = try each.wrap.wrap(instance, E.self)
+      instance = try each.wrap.make(instance, for: entry, E.self)
     }
     return instance
   }

@@ -92,12 +92,11 @@ private func maker<P: Sendable, T: Sendable, E: Error>(
   return { @Sendable () async throws(E) in
     var instance: T
     if let override {
-      let make: () async throws(E) -> T = override.async(parameter, for: entry)
-      instance = try await make()
+      instance = try await override.async(parameter, for: entry)()
     } else {
       instance = try await definition(parameter)
     }
-    for each in wraps { instance = try await each.wrap.async(T.self, E.self)(instance) }
+    for each in wraps { instance = try await each.wrap.async(instance, for: entry)() }
     return instance
   }
 }

@@ -43,31 +43,20 @@ extension Factory {
     definition = factory
   }
 
-  // This is declared twice, because it consumes the factory in debug builds only: see
-  // Factory+Scopes.
+  /// Resolves the factory: `container.service()`.
+  ///
+  /// The call returns the cached instance of the scope, or makes one with the closure that
+  /// applies: that of an active context, the registered one, or the definition. It waits if
+  /// another thread is making the same instance, and stops the process if factories depend on
+  /// each other in a cycle.
+  ///
+  /// - Returns: The instance.
   #if DEBUG
-    /// Resolves the factory: `container.service()`.
-    ///
-    /// The call returns the cached instance of the scope, or makes one with the closure that
-    /// applies: that of an active context, the registered one, or the definition. It waits if
-    /// another thread is making the same instance, and stops the process if factories depend on
-    /// each other in a cycle.
-    ///
-    /// - Returns: The instance.
     @_semantics("optimize.sil.specialize.generic.never")
-    public consuming func callAsFunction() -> T { resolveInline(registration, definition) }
   #else
-    /// Resolves the factory: `container.service()`.
-    ///
-    /// The call returns the cached instance of the scope, or makes one with the closure that
-    /// applies: that of an active context, the registered one, or the definition. It waits if
-    /// another thread is making the same instance, and stops the process if factories depend on
-    /// each other in a cycle.
-    ///
-    /// - Returns: The instance.
     @_transparent
-    public func callAsFunction() -> T { resolveInline(registration, definition) }
   #endif
+  public func callAsFunction() -> T { resolveInline(registration, definition) }
 }
 
 extension Factory {

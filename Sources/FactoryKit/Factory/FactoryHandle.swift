@@ -53,7 +53,7 @@ extension fe_handle {
   }
 
   /// Adds a wrap for new instances.
-  func wrap(_ wrap: Wrap, at place: SourcePlace?) {
+  func wrap(_ wrap: Override, at place: SourcePlace?) {
     entry.modify(passedOnce: passedOnce) { draft, contributor in
       draft.add(
         wrap, wrap.isolation, isWrap: true, by: contributor, after: draft.known?.additions)

@@ -21,7 +21,7 @@ extension FactoryModifying {
   ) -> Self {
     registration.withHandle {
       let place = SourcePlace(file: fileID, line: line)
-      $0.wrap(Wrap(body, at: place), at: place)
+      $0.wrap(Override(body, at: place), at: place)
     }
     return self
   }
@@ -36,7 +36,7 @@ extension AsyncFactoryModifying {
   /// - Returns: The factory.
   @discardableResult
   public func wrap(_ body: @escaping ParameterAsyncFactoryClosure<T, T, Failure>) -> Self {
-    registration.withHandle { $0.wrap(Wrap(async: body), at: nil) }
+    registration.withHandle { $0.wrap(Override(async: body), at: nil) }
     return self
   }
 }

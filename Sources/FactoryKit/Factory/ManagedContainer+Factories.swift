@@ -17,13 +17,9 @@ extension ManagedContainer {
     _ factory: __owned @escaping () -> T
   ) -> Factory<T> {
     #if DEBUG
-      if case .some(let isolation) = consume isolation {
-        return makeFactory(key, fileID, line, isolation, consume factory)
-      }
-      return makeFactory(key, fileID, line, consume factory)
-    #else
-      return Factory(self, key: key, fileID: fileID, line: line, isolation: isolation, factory)
+      if case .none = isolation { return makeFactory(key, fileID, line, factory) }
     #endif
+    return Factory(self, key: key, fileID: fileID, line: line, isolation: isolation, factory)
   }
 
   /// Makes a parameter factory of this container: `self { Service(id: $0) }`.
@@ -43,14 +39,10 @@ extension ManagedContainer {
     _ factory: __owned @escaping (P) -> T
   ) -> ParameterFactory<P, T> {
     #if DEBUG
-      if case .some(let isolation) = consume isolation {
-        return makeFactory(key, fileID, line, isolation, consume factory)
-      }
-      return makeFactory(key, fileID, line, consume factory)
-    #else
-      return ParameterFactory(
-        self, key: key, fileID: fileID, line: line, isolation: isolation, factory)
+      if case .none = isolation { return makeFactory(key, fileID, line, factory) }
     #endif
+    return ParameterFactory(
+      self, key: key, fileID: fileID, line: line, isolation: isolation, factory)
   }
 
   /// Makes a factory of this container, in the spelling of the first releases of Factory 2.
@@ -92,8 +84,7 @@ extension ManagedContainer {
 }
 
 #if DEBUG
-  // In debug builds, `self { ... }` calls these functions through the ones above, which only
-  // distinguish definitions with and without an actor.
+  // In debug builds, `self { ... }` calls these functions for definitions without an actor.
   //
   // `isolation` is the expansion of a macro, which the compiler writes to a file of its own and
   // gives debug information if any of it reaches machine code. In the functions above, the compiler
@@ -110,20 +101,8 @@ extension ManagedContainer {
       _ definition: __owned @escaping () -> T
     ) -> Factory<T> {
       Factory(
-        registration: findRegistration(in: self, key, fileID, line), definition: definition)
-    }
-
-    @usableFromInline
-    @_semantics("optimize.sil.specialize.generic.never")
-    func makeFactory<T>(
-      _ key: StaticString, _ fileID: StaticString, _ line: UInt,
-      _ isolation: any Actor,
-      _ definition: __owned @escaping () -> T
-    ) -> Factory<T> {
-      Factory(
-        registration: findRegistration(in: self, key, fileID, line, isolation),
-        definition: definition
-      )
+        registration: .init(self, T.self, key, fileID, line | UInt(FE_ON_NO_ACTOR)),
+        definition: definition)
     }
 
     @usableFromInline
@@ -133,50 +112,9 @@ extension ManagedContainer {
       _ definition: __owned @escaping (P) -> T
     ) -> ParameterFactory<P, T> {
       ParameterFactory(
-        registration: findRegistration(in: self, key, fileID, line), definition: definition)
+        registration: .init(self, T.self, key, fileID, line | UInt(FE_ON_NO_ACTOR)),
+        definition: definition)
     }
-
-    @usableFromInline
-    @_semantics("optimize.sil.specialize.generic.never")
-    func makeFactory<P, T>(
-      _ key: StaticString, _ fileID: StaticString, _ line: UInt,
-      _ isolation: any Actor,
-      _ definition: __owned @escaping (P) -> T
-    ) -> ParameterFactory<P, T> {
-      ParameterFactory(
-        registration: findRegistration(in: self, key, fileID, line, isolation),
-        definition: definition
-      )
-    }
-  }
-
-  /// Makes a registration without the initializer that takes a container.
-  ///
-  /// In debug builds, where the compiler keeps every copy that an initializer makes of its fields,
-  /// definitions use this instead, with half the work.
-  @_transparent
-  private func findRegistration<P, T>(
-    in container: some ManagedContainer,
-    _ key: StaticString, _ fileID: StaticString, _ line: UInt,
-    _ isolation: (any Actor)?
-  ) -> FactoryRegistration<P, T> {
-    FactoryRegistration(
-      container: container,
-      handle: findFactory(in: container, key, T.self, fileID, line, isolation)
-    )
-  }
-
-  /// Makes a registration for a definition that is read on no actor.
-  @_transparent
-  private func findRegistration<P, T>(
-    in container: some ManagedContainer,
-    _ key: StaticString, _ fileID: StaticString, _ line: UInt
-  ) -> FactoryRegistration<P, T> {
-    FactoryRegistration(
-      container: container,
-      handle: findFactory(
-        in: container, key, T.self, fileID, line | UInt(FE_ON_NO_ACTOR))
-    )
   }
 #endif
 

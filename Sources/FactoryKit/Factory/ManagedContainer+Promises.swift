@@ -24,19 +24,7 @@ extension ManagedContainer {
         self, key: key, fileID: fileID, line: line, isolation: nil, unmetPromise(key, file, line)))
   }
 
-  /// Declares a parameter factory that another module promises to register; see the first
-  /// `promised`.
-  @_alwaysEmitIntoClient
-  public func promised<P, T>(
-    key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
-    fileID: StaticString = #fileID
-  ) -> ParameterFactory<P, T?> {
-    let unmet: () -> T? = unmetPromise(key, file, line)
-    return promise(
-      ParameterFactory(self, key: key, fileID: fileID, line: line, isolation: nil) { _ in unmet() })
-  }
-
-  /// Declares a throwing factory, with or without a parameter, that another module promises to
+  /// Declares a factory with a parameter, or one that may throw, that another module promises to
   /// register; see the first `promised`.
   @_alwaysEmitIntoClient
   public func promised<P, T, E: Error>(
@@ -90,19 +78,8 @@ extension ManagedContainer {
         unmetRequirement(key, file, line)))
   }
 
-  /// Declares a parameter factory that another module has to register; see the first `required`.
-  @_alwaysEmitIntoClient
-  public func required<P, T>(
-    key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
-    fileID: StaticString = #fileID
-  ) -> ParameterFactory<P, T> {
-    let unmet: () -> T = unmetRequirement(key, file, line)
-    return promise(
-      ParameterFactory(self, key: key, fileID: fileID, line: line, isolation: nil) { _ in unmet() })
-  }
-
-  /// Declares a throwing factory, with or without a parameter, that another module has to register;
-  /// see the first `required`.
+  /// Declares a factory with a parameter, or one that may throw, that another module has to
+  /// register; see the first `required`.
   @_alwaysEmitIntoClient
   public func required<P, T, E: Error>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,

@@ -15,13 +15,33 @@ public import CFactoryEngine
 /// again. It may be used from any thread.
 public typealias ThrowingFactory<T, E: Error> = ParameterThrowingFactory<Void, T, E>
 
+/// Describes a dependency that is built from a parameter: `container.profile(42)`.
+///
+/// ```swift
+/// extension Container {
+///   var profile: ParameterFactory<Int, Profile> {
+///     self { Profile(id: $0) }
+///   }
+///   var detail: ParameterFactory<(Film.ID, Mode), Detail> {
+///     self { id, mode in Detail(id: id, mode: mode) }
+///   }
+/// }
+/// let profile = container.profile(42)
+/// let detail = container.detail(7, .edit)
+/// ```
+///
+/// A factory with several parameters is one whose parameter is a tuple. If the factory has a scope,
+/// the first instance is cached and returned for every parameter, unless you add
+/// `scopeOnParameters`. It may be used from any thread.
+public typealias ParameterFactory<P, T> = ParameterThrowingFactory<P, T, Never>
+
 /// Describes a dependency that is built from a parameter and can fail: `try container.user(7)`.
 ///
 /// It works like a ``ThrowingFactory`` whose closure gets an argument; see also
 /// ``ParameterFactory``. It may be used from any thread.
 @frozen
 @dynamicMemberLookup
-public struct ParameterThrowingFactory<P, T, E: Error>: SynchronousParameterFactory {
+public struct ParameterThrowingFactory<P, T, E: Error>: SynchronousFactory {
   /// The error type of the closure.
   public typealias Failure = E
 
@@ -30,6 +50,11 @@ public struct ParameterThrowingFactory<P, T, E: Error>: SynchronousParameterFact
 
   /// The definition; see `Factory.definition`.
   @usableFromInline let definition: (P) throws(E) -> T
+
+  /// The type in the factory's key: the result, as in that of a plain factory, if it never throws.
+  @_transparent @usableFromInline static var key: Any.Type {
+    E.self == Never.self ? T.self : FactoryKey<Self>.self
+  }
 }
 
 extension ParameterThrowingFactory {
@@ -41,7 +66,7 @@ extension ParameterThrowingFactory {
     isolation: (any Actor)? = #isolation,
     _ factory: @escaping (P) throws(E) -> T
   ) {
-    registration = .init(container, FactoryKey<Self>.self, key, fileID, line, isolation)
+    registration = .init(container, Self.key, key, fileID, line, isolation)
     definition = factory
   }
 
@@ -62,6 +87,7 @@ extension ParameterThrowingFactory {
   /// - Parameter parameter: The argument of the closure.
   /// - Returns: The instance.
   /// - Throws: The error of the closure.
+  @inlinable @inline(__always)
   public func resolve(_ parameter: P) throws(E) -> T { try callAsFunction(parameter) }
 }
 
@@ -74,7 +100,7 @@ extension ParameterThrowingFactory where P == Void {
     isolation: (any Actor)? = #isolation,
     _ factory: @escaping () throws(E) -> T
   ) {
-    registration = .init(container, FactoryKey<Self>.self, key, fileID, line, isolation)
+    registration = .init(container, Self.key, key, fileID, line, isolation)
     definition = { (_: Void) throws(E) in try factory() }
   }
 
@@ -86,6 +112,43 @@ extension ParameterThrowingFactory where P == Void {
   /// - Throws: The error of the closure.
   @inlinable @inline(__always)
   public func callAsFunction() throws(E) -> T { try callAsFunction(()) }
+}
+
+// These functions have two named parameters and a pack, so that calls with one argument or none do
+// not match and the compiler's messages for them stay as they are.
+
+extension ParameterThrowingFactory {
+  /// Resolves the factory with several arguments: `container.detail(7, .edit)`.
+  ///
+  /// See `Factory.callAsFunction()` for waiting and dependency cycles.
+  ///
+  /// - Parameters:
+  ///   - first: The first element of the closure's parameter, a tuple.
+  ///   - second: The second element.
+  ///   - more: The rest of the elements.
+  /// - Returns: The instance.
+  /// - Throws: The error of the closure.
+  @_alwaysEmitIntoClient
+  public func callAsFunction<A, B, each More>(
+    _ first: A, _ second: B, _ more: repeat each More
+  ) throws(E) -> T where P == (A, B, repeat each More) {
+    try resolve((first, second, repeat each more))
+  }
+
+  /// Resolves the factory with several arguments; the spelled-out form of a call.
+  ///
+  /// - Parameters:
+  ///   - first: The first element of the closure's parameter, a tuple.
+  ///   - second: The second element.
+  ///   - more: The rest of the elements.
+  /// - Returns: The instance.
+  /// - Throws: The error of the closure.
+  @_alwaysEmitIntoClient
+  public func resolve<A, B, each More>(
+    _ first: A, _ second: B, _ more: repeat each More
+  ) throws(E) -> T where P == (A, B, repeat each More) {
+    try resolve((first, second, repeat each more))
+  }
 }
 
 // unchecked: see Factory.
