@@ -29,7 +29,7 @@ final class Override: @unchecked Sendable {
   }
 
   convenience init<P, T, E: Error>(
-    _ closure: @escaping ParameterThrowingFactoryClosure<P, T, E>, at place: SourcePlace
+    _ closure: @escaping ParameterThrowingFactoryClosure<P, T, E>, at place: SourcePlace? = nil
   ) {
     self.init(ErasedClosure(closure), P.self, closure.isolation, place)
   }
@@ -58,7 +58,9 @@ final class Override: @unchecked Sendable {
   }
 
   /// The closure of an asynchronous factory, for one parameter.
-  func async<P, T, E: Error>(_ parameter: P, for entry: Entry) -> () async throws(E) -> T {
+  func async<P, T, E: Error>(
+    _ parameter: P, for entry: Entry, _ failure: E.Type
+  ) -> () async throws(E) -> T {
     if takesNothing(instead: P.self, entry) { return closure.async() }
     let make: (P) async throws(E) -> T = closure.async()
     return { () async throws(E) in try await make(parameter) }

@@ -10,11 +10,10 @@ struct AutoRegisteringConformance {
   /// Finds the conformance of a container; nil without one.
   init?(of container: AnyObject) {
     var words = Self.words(of: type(of: container))
-    if words.witnesses == nil, LibraryCopies.areSeveral,
-      let answer = LibraryCopies.answer(FK_AUTO_REGISTERING, about: container)
-    {
-      // unchecked: the answer to this question.
-      words = unsafeBitCast(answer, to: fk_conformance.self)
+    if words.witnesses == nil, LibraryCopies.areSeveral {
+      words =
+        LibraryCopies.answer(FK_AUTO_REGISTERING, about: container, as: fk_conformance.self)
+        ?? words
     }
     guard let witnesses = words.witnesses else { return nil }
     // unchecked: an existential of one protocol and a class is an object and its witnesses.
@@ -27,16 +26,12 @@ struct AutoRegisteringConformance {
   /// A `Container` of another copy has the conformance of this copy's as well, because both have
   /// one layout.
   static func words(of type: Any.Type) -> fk_conformance {
-    // unchecked: a metatype is the address of the type's metadata.
-    let existential = unsafeBitCast(
-      (any AutoRegistering).self as Any.Type, to: UnsafeRawPointer.self)
-    let metadata = unsafeBitCast(ContainerType.own(type), to: UnsafeRawPointer.self)
-    return fk_conformance_of(metadata, existential)
+    fk_conformance_of(
+      metadata(of: ContainerType.own(type)), metadata(of: (any AutoRegistering).self))
   }
 
   private static func actor(_ metadata: UnsafeRawPointer) -> (any Actor)? {
     func shared<G: GlobalActor>(_ type: G.Type) -> any Actor { type.shared }
-    // unchecked: the address of a type's metadata is its metatype.
-    return (unsafeBitCast(metadata, to: Any.Type.self) as? any GlobalActor.Type).map { shared($0) }
+    return (type(at: metadata) as? any GlobalActor.Type).map { shared($0) }
   }
 }

@@ -8,9 +8,8 @@ internal import CFactoryPlatform
 package enum ContainerType {
   private static let own = ObjectIdentifier(Container.self)
   /// Stands for the `Container` of each copy.
-  // unchecked: the identity of a type is the address of its metadata, in both directions.
-  private static let common = unsafeBitCast(
-    fk_container_type(unsafeBitCast(own, to: UnsafeRawPointer.self)), to: ObjectIdentifier.self)
+  private static let common = ObjectIdentifier(
+    FactoryKit.type(at: fk_container_type(metadata(of: Container.self))))
 
   /// The identity of a container's type, the same in all copies.
   package static func identity(of type: Any.Type) -> ObjectIdentifier {
@@ -24,9 +23,6 @@ package enum ContainerType {
     // unchecked: the identity of a type is the address of its metadata.
     identity == common ? Container.self : unsafeBitCast(identity, to: Any.Type.self)
   }
-
-  /// Whether an identity is that of `Container`.
-  static func isContainer(_ identity: ObjectIdentifier) -> Bool { identity == common }
 
   /// The type that this copy of the library knows by the type's name.
   static func own(_ type: Any.Type) -> Any.Type { self.type(of: identity(of: type)) }

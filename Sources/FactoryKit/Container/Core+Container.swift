@@ -17,7 +17,7 @@ extension Core {
 
   /// Binds the container, unless another thread has bound one.
   private func bind(_ container: AnyObject, at address: UnsafeMutableRawPointer) {
-    let type = ContainerType.type(of: ContainerType.identity(of: Swift.type(of: container)))
+    let type = ContainerType.own(Swift.type(of: container))
     let isContainer = type == Container.self
     guard isContainer || managerCore(of: container) === self else {
       Message.stop(
@@ -84,8 +84,5 @@ extension Core {
 private func managerCore(of container: AnyObject) -> Core? {
   if let container = container as? any ManagedContainer { return container.manager }
   guard LibraryCopies.areSeveral else { return nil }
-  // unchecked: the answer to this question, which the container retains.
-  return LibraryCopies.answer(FK_MANAGER_CORE, about: container)
-    .flatMap { UnsafeRawPointer(bitPattern: $0.0) }
-    .map { Unmanaged<Core>.fromOpaque($0).takeUnretainedValue() }
+  return LibraryCopies.answer(FK_MANAGER_CORE, about: container, as: Core.self)
 }

@@ -9,9 +9,9 @@ extension Entry {
   @inline(never)
   func reportActiveContext(registeringAt place: SourcePlace) {
     let situation = FactoryContext.current
-    let contexts = currentOptions?.contexts ?? []
+    let contexts = currentOptions?.contexts ?? [:]
     guard situation.isTest, Pass.current.innermostRegistration == nil,
-      let active = situation.choose(among: contexts)
+      let active = situation.choose(among: contexts)?.key.modifier
     else { return }
     // Otherwise, the definition sets its closure again each time its property is read.
     let advice = (has(FE_ONCE) ? "R" : "End the definition with `.once()` and r") + "eplace it"
@@ -19,8 +19,8 @@ extension Entry {
       "active-context",
       """
       FACTORY: a closure was registered for \(displayName) at \(place.text), but \
-      \(active.context.modifier) is active, and the closure of an active context wins. \
-      \(advice): `\(expression).\(active.context.modifier) { ... }`.
+      \(active) is active, and the closure of an active context wins. \
+      \(advice): `\(expression).\(active) { ... }`.
       """
     )
     if ProcessListeners.report(.activeContext(message, InspectedFactory(self), place)) { return }

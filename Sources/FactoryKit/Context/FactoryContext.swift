@@ -58,76 +58,47 @@ public struct FactoryContext: Sendable {
 }
 
 extension FactoryContext {
-  /// Returns the closure of the first active context, in the order argument, preview, test,
-  /// simulator, device, debug; nil if none has a closure.
+  /// The active contexts in the order of precedence: arguments, preview, test, simulator, device,
+  /// debug.
   ///
   /// Launch arguments come first, in the order in which the program got them. Runtime arguments
   /// follow in the order of their keys.
-  func choose(among overrides: [ContextOverride]) -> ContextOverride? {
-    var chosen: (index: Int, rank: Int)?
-    for index in overrides.indices {
-      guard let rank = rank(of: overrides[index].context) else { continue }
-      if let earlier = chosen, earlier.rank <= rank { continue }
-      chosen = (index, rank)
-    }
-    return chosen.map { overrides[$0.index] }
+  var active: [FactoryContextType] {
+    var active = arguments.map(FactoryContextType.arg)
+    active += runtimeArguments.sorted { $0.key < $1.key }.map { .arg($0.value) }
+    if isPreview { active.append(.preview) }
+    if isTest { active.append(.test) }
+    active.append(isSimulator ? .simulator : .device)
+    if isDebug { active.append(.debug) }
+    return active
   }
 
-  /// Whether this context is active.
-  func isActive(_ context: FactoryContextType) -> Bool { rank(of: context) != nil }
-
-  /// The rank of a context in the order of precedence; nil if it is not active.
-  private func rank(of context: FactoryContextType) -> Int? {
-    switch context {
-    case .arg(let text): rank(ofArgument: text)
-    case .args: nil
-    case .preview: Self.isDebugBuild && isPreview ? 0 : nil
-    case .test: Self.isDebugBuild && isTest ? 1 : nil
-    case .simulator: isSimulator ? 2 : nil
-    case .device: isSimulator ? nil : 2
-    case .debug: Self.isDebugBuild && isDebug ? 3 : nil
-    }
-  }
-
-  /// The rank of an argument in that order, which is below 0 because arguments come first.
-  private func rank(ofArgument text: String) -> Int? {
-    let runtimeCount = runtimeArguments.count
-    if let index = arguments.firstIndex(of: text) { return index - arguments.count - runtimeCount }
-    var key: String?
-    for (each, argument) in runtimeArguments where argument == text {
-      if key.map({ each < $0 }) ?? true { key = each }
-    }
-    return key.map { key in
-      var index = 0
-      for each in runtimeArguments.keys where each < key { index += 1 }
-      return index - runtimeCount
-    }
+  /// Returns the closure of the first active context that has one; nil if there is none.
+  func choose(among overrides: ContextOverrides) -> ContextOverrides.Element? {
+    active.lazy.compactMap { overrides.index(forKey: $0) }.first.map { overrides[$0] }
   }
 }
 
+/// The closures that replace the definition while their contexts are active.
+///
+/// A context is never `args`, because each of its arguments has a closure of its own, and it is
+/// possible in this build.
+typealias ContextOverrides = [FactoryContextType: ContextOverride]
+
 /// A closure that replaces the definition while its context is active.
 struct ContextOverride {
-  /// The context, which is never `args`, because each of its arguments has a closure of its own.
-  let context: FactoryContextType
   let override: Override
   let isAutoRegistered: Bool
 }
 
 extension FactoryContextType {
-  /// Runs `body` with each context for which a closure is stored; several arguments are one context
-  /// each.
-  func forEach(_ body: (FactoryContextType) -> Void) {
-    guard case .args(let arguments) = self else { return body(self) }
-    for argument in arguments { body(.arg(argument)) }
-  }
-
-  /// Whether such a context can be active, because preview, test and debug exist in debug builds
-  /// only.
-  var isPossible: Bool {
+  /// The contexts for which a closure is stored: one for each argument, and none for preview, test
+  /// and debug in a release build, where these do not exist.
+  var possible: [FactoryContextType] {
     switch self {
-    case .preview, .test, .debug: FactoryContext.isDebugBuild
-    case .args(let arguments): !arguments.isEmpty
-    default: true
+    case .preview, .test, .debug: FactoryContext.isDebugBuild ? [self] : []
+    case .args(let arguments): arguments.map(FactoryContextType.arg)
+    default: [self]
     }
   }
 }

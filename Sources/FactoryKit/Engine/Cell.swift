@@ -139,6 +139,7 @@ struct Removed {
   var table: ParameterTable?
   var options: Options?
   var registration: Override?
+  var contexts: [ContextOverride] = []
   /// Another option that was replaced.
   var replaced: AnyObject?
 

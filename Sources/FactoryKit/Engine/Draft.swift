@@ -97,9 +97,23 @@ extension Draft {
     removed.replaced = table
   }
 
-  mutating func setContexts(_ contexts: [ContextOverride]) {
-    set(FE_CONTEXTS, !contexts.isEmpty)
-    copiedOptions().contexts = contexts
+  /// Sets the closure of contexts; an auto-registration leaves those that have one.
+  ///
+  /// - Returns: Whether one of them had none.
+  mutating func setContexts(_ contexts: [FactoryContextType], _ new: ContextOverride) -> Bool {
+    set(FE_CONTEXTS, true)
+    let options = options()
+    let count = options.contexts.count
+    for each in contexts {
+      if new.isAutoRegistered, options.contexts[each]?.isAutoRegistered == false { continue }
+      options.contexts.updateValue(new, forKey: each).map { removed.contexts.append($0) }
+    }
+    return options.contexts.count > count
+  }
+
+  mutating func dropContexts() {
+    set(FE_CONTEXTS, false)
+    copiedOptions().contexts = [:]
   }
 
   mutating func setAdditions(_ additions: Addition?) {

@@ -8,7 +8,7 @@ internal import CFactoryEngine
 final class Options: @unchecked Sendable {
   /// A scope that is not the library's own.
   @exclusivity(unchecked) var scope: Scope?
-  @exclusivity(unchecked) var contexts: [ContextOverride] = []
+  @exclusivity(unchecked) var contexts: ContextOverrides = [:]
   @exclusivity(unchecked) var additions: Addition?
   @exclusivity(unchecked) var decorator: Decorator?
   @exclusivity(unchecked) var release: ReleaseBody?

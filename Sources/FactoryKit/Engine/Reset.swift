@@ -19,7 +19,7 @@ extension Draft {
       return [.outdates, .outdatesSingleton]
     case .context:
       guard has(FE_CONTEXTS) else { return .outdates }
-      setContexts([])
+      dropContexts()
       return [.outdates, .outdatesSingleton]
     case .scope:
       set(FE_OUTLIVES_RESET, false)

@@ -237,7 +237,7 @@ extension Entry {
     if has(FE_CONTEXTS), let options,
       let active = FactoryContext.current.choose(among: options.contexts)
     {
-      return (active.override, .context)
+      return (active.value.override, .context)
     }
     return registration.map { ($0, .registration) } ?? (nil, .definition)
   }

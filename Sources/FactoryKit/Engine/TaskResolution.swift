@@ -92,11 +92,11 @@ private func maker<P: Sendable, T: Sendable, E: Error>(
   return { @Sendable () async throws(E) in
     var instance: T
     if let override {
-      instance = try await override.async(parameter, for: entry)()
+      instance = try await override.async(parameter, for: entry, E.self)()
     } else {
       instance = try await definition(parameter)
     }
-    for each in wraps { instance = try await each.wrap.async(instance, for: entry)() }
+    for each in wraps { instance = try await each.wrap.async(instance, for: entry, E.self)() }
     return instance
   }
 }

@@ -20,9 +20,7 @@ func referencedObject<T>(of value: T) -> AnyObject? {
 /// Found by reading metadata: the first cast of a type to a protocol searches all conformances of
 /// the program.
 func content<T>(of value: T) -> Any? {
-  // unchecked: a metatype is the address of the type's metadata.
-  let metadata = unsafeBitCast(T.self as Any.Type, to: UnsafeRawPointer.self)
-  guard let wrapped = fe_wrapped_type(metadata) else { return value }
+  guard let wrapped = wrappedType(of: T.self) else { return value }
   func unwrapped<Wrapped>(_ type: Wrapped.Type) -> Any? {
     // unchecked: `T` is the optional of this type.
     withUnsafePointer(to: value) { pointer in
@@ -30,13 +28,10 @@ func content<T>(of value: T) -> Any? {
     }
     .flatMap { content(of: $0) }
   }
-  return _openExistential(unsafeBitCast(wrapped, to: Any.Type.self), do: unwrapped)
+  return _openExistential(wrapped, do: unwrapped)
 }
 
 /// The type that an optional type wraps; nil for any other type.
 func wrappedType(of type: Any.Type) -> Any.Type? {
-  // unchecked: a metatype is the address of the type's metadata, in both directions.
-  fe_wrapped_type(unsafeBitCast(type, to: UnsafeRawPointer.self)).map {
-    unsafeBitCast($0, to: Any.Type.self)
-  }
+  fe_wrapped_type(metadata(of: type)).map(FactoryKit.type)
 }

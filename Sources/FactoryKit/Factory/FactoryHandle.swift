@@ -24,30 +24,20 @@ extension fe_handle {
   /// Sets the closure for contexts, in place of earlier ones.
   ///
   /// - Returns: The handle.
-  func adding(
-    _ override: Override, for contexts: [FactoryContextType], at place: SourcePlace? = nil
-  ) -> fe_handle {
-    guard contexts.contains(where: \.isPossible) else { return self }
+  func adding(_ override: Override, for contexts: [FactoryContextType]) -> fe_handle {
+    let contexts = contexts.flatMap(\.possible)
+    guard !contexts.isEmpty else { return self }
     let entry = entry
     let isReset = entry.isReset
     var isNew = false
     entry.modify(passedOnce: passedOnce) { draft, contributor in
-      var known = draft.known?.contexts ?? []
-      let count = known.count
-      for context in contexts where context.isPossible {
-        context.forEach {
-          known.set(
-            ContextOverride(
-              context: $0, override: override, isAutoRegistered: contributor != .user))
-        }
-      }
-      isNew = known.count > count
-      draft.setContexts(known)
+      isNew = draft.setContexts(
+        contexts, ContextOverride(override: override, isAutoRegistered: contributor != .user))
       return []
     }
     // A definition states its contexts each time it is read, and again after a reset.
     if isNew, !isReset, entry.core.has(FE_LISTENED), entry.closure.override === override {
-      entry.notifyOfChange(at: place)
+      entry.notifyOfChange(at: nil)
     }
     return self
   }
@@ -85,15 +75,6 @@ extension Draft {
         content, isolation, isWrap: isWrap, isAutoRegistered: contributor != .user,
         isMadeAgain: contributor == .ownRegistration, after: former))
     return contributor.effect(on: &self)
-  }
-}
-
-extension [ContextOverride] {
-  /// Sets the closure of a context, unless an auto-registration finds that the context has one
-  /// already.
-  fileprivate mutating func set(_ new: ContextOverride) {
-    guard let at = firstIndex(where: { $0.context == new.context }) else { return append(new) }
-    if !new.isAutoRegistered || self[at].isAutoRegistered { self[at] = new }
   }
 }
 

@@ -31,7 +31,5 @@ extension InjectedType: Sendable where T: Sendable {}
 private func resolving(_ container: any ManagedContainer) -> (any Resolving)? {
   if let container = container as? any Resolving { return container }
   guard LibraryCopies.areSeveral else { return nil }
-  // unchecked: the answer to this question.
-  return LibraryCopies.answer(FK_RESOLVING, about: container as AnyObject)
-    .map { unsafeBitCast($0, to: (any Resolving).self) }
+  return LibraryCopies.answer(FK_RESOLVING, about: container as AnyObject, as: (any Resolving).self)
 }

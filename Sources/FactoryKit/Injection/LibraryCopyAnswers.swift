@@ -27,10 +27,10 @@ package func answerLibraryCopy(
     var container = resolving(object(at: subject))
     withUnsafeBytes(of: &container) { answer.storeExistential($0) }
   case FK_RESULT_TYPE:
-    let type = unsafeBitCast(subject, to: Any.Type.self) as? any ResultTypeOfKey.Type
+    let type = FactoryKit.type(at: subject) as? any ResultTypeOfKey.Type
     if let type { answer.storeBytes(of: type.resultType, as: Any.Type.self) }
   case FK_IS_CONTAINER:
-    if unsafeBitCast(subject, to: Any.Type.self) == Container.self {
+    if FactoryKit.type(at: subject) == Container.self {
       answer.storeBytes(of: 1, as: UInt.self)
     }
   default: break

@@ -14,62 +14,60 @@ package struct FactoryFacts {
     case strongly, weakly, byParameter, inGraph
   }
 
-  package let contexts: [Context]
+  private let entry: Entry
+  private let options: Options
+  private let flags: Int
+  private let chosen: ContextOverrides.Element?
+  private let plan: Plan
   /// The origin of a new instance, which is never `scope`.
   package let source: ResolutionSource
-  package let isRegistered: Bool
-  /// Whether the closure that applies was registered by the container's `autoRegister`.
-  package let isAutoRegistered: Bool
-  /// Whether a modifier sets the scope.
-  package let hasScope: Bool
-  package let hasDefaultScope: Bool
   package let cached: Cached?
   /// The nanoseconds since the last use, or since the build if the time to live is absolute.
   package let age: UInt64?
+
+  init(_ entry: Entry) {
+    if entry.isReset { _ = entry.settle(in: .current) }
+    (options, flags) = (entry.currentOptions ?? Options(), entry.flags)
+    chosen = FactoryContext.current.choose(among: options.contexts)
+    plan = Plan(entry, entry.core, entry.generation, hasParameter: false)
+    source = entry.closure.source
+    (cached, age) = entry.cachedInstances(plan)
+    self.entry = entry
+  }
+
+  private func has(_ flag: Int) -> Bool { flags & flag != 0 }
+
+  package var contexts: [Context] {
+    let active = FactoryContext.current.active
+    return options.contexts.keys.sorted { $0.modifier < $1.modifier }.map {
+      Context(type: $0, isActive: active.contains($0), isChosen: $0 == chosen?.key)
+    }
+  }
+  package var isRegistered: Bool { has(FE_REGISTERED) }
+  /// Whether the closure that applies was registered by the container's `autoRegister`.
+  package var isAutoRegistered: Bool {
+    chosen?.value.isAutoRegistered ?? (isRegistered && has(FE_AUTO_REGISTERED))
+  }
+  /// Whether a modifier sets the scope.
+  package var hasScope: Bool { has(FE_LIFETIME) }
+  package var hasDefaultScope: Bool { entry.core.has(FE_DEFAULT_SCOPE) }
   /// The time to live in nanoseconds.
-  package let timeToLive: UInt64?
-  package let expiry: ExpiryPolicy?
-  package let isDecorated: Bool
-  package let isDecoratedByContainer: Bool
-  package let wraps: Int
+  package var timeToLive: UInt64? { has(FE_EXPIRES) ? options.timeToLive.limit : nil }
+  package var expiry: ExpiryPolicy? {
+    timeToLive == nil ? nil : options.timeToLive.isAbsolute ? .absolute : .sliding
+  }
+  package var isDecorated: Bool { has(FE_DECORATED) }
+  package var isDecoratedByContainer: Bool { entry.core.has(FE_DECORATES) }
+  package var wraps: Int { options.additions.wraps.count }
   /// Whether the closure of `onRelease` is asynchronous; nil if none is set.
-  package let releasesAsync: Bool?
-  package let isAutoRegistrationPending: Bool
+  package var releasesAsync: Bool? { options.release?.isAsync }
+  package var isAutoRegistrationPending: Bool { entry.core.has(FE_PENDING) }
 }
 
 extension InspectedFactory {
   /// The facts; no user code runs except a custom clock of the container, if the factory has a time
   /// to live.
-  @inline(never)
-  package func facts() -> FactoryFacts {
-    if entry.isReset { _ = entry.settle(in: .current) }
-    let (options, flags, core) = (entry.currentOptions ?? Options(), entry.flags, entry.core)
-    let situation = FactoryContext.current
-    let chosen = situation.choose(among: options.contexts)
-    let isRegistered = flags & FE_REGISTERED != 0
-    let plan = Plan(entry, core, entry.generation, hasParameter: false)
-    let (cached, age) = entry.cachedInstances(plan)
-    let limit = options.timeToLive.limit == 0 ? nil : options.timeToLive.limit
-    return FactoryFacts(
-      contexts: options.contexts.map {
-        FactoryFacts.Context(
-          type: $0.context, isActive: situation.isActive($0.context),
-          isChosen: $0.context == chosen?.context)
-      },
-      source: entry.closure.source,
-      isRegistered: isRegistered,
-      isAutoRegistered: chosen?.isAutoRegistered
-        ?? (isRegistered && flags & FE_AUTO_REGISTERED != 0),
-      hasScope: flags & FE_LIFETIME != FE_INHERITED,
-      hasDefaultScope: core.has(FE_DEFAULT_SCOPE),
-      cached: cached, age: age,
-      timeToLive: limit,
-      expiry: limit == nil ? nil : options.timeToLive.isAbsolute ? .absolute : .sliding,
-      isDecorated: flags & FE_DECORATED != 0, isDecoratedByContainer: core.has(FE_DECORATES),
-      wraps: options.additions.wraps.count, releasesAsync: options.release?.isAsync,
-      isAutoRegistrationPending: core.has(FE_PENDING)
-    )
-  }
+  package func facts() -> FactoryFacts { FactoryFacts(entry) }
 
   /// The parameters of the cached instances in words; nil if they are not cached by parameter.
   ///

@@ -8,44 +8,46 @@ enum LibraryCopies {
   /// Whether there is more than this one.
   static var areSeveral: Bool { fk_copies_are_several() }
 
-  /// The first answer that a copy has, as two words; nil without one.
+  /// The first answer that a copy has; nil without one.
   ///
   /// - Parameters:
   ///   - question: The question.
   ///   - subject: The address of an object, or of a type's metadata.
+  ///   - type: The type of the answer.
   /// - Returns: The answer. A reference in it is not retained.
   @inline(never)
-  static func answer(
-    _ question: Int,
-    about subject: UnsafeRawPointer?
-  ) -> (UInt, UInt)? {
+  static func answer<Answer>(
+    _ question: Int, about subject: UnsafeRawPointer, as type: Answer.Type
+  ) -> Answer? {
     var next: UnsafePointer<fk_copy>? = fk_copies()
     while let copy = next {
       var answer: (UInt, UInt) = (0, 0)
       copy.pointee.answer?(UInt32(question), subject, &answer)
-      if answer.0 != 0 { return answer }
+      if answer.0 != 0 {
+        // unchecked: the answers to a question have one type.
+        return withUnsafeBytes(of: answer) { $0.load(as: Answer.self) }
+      }
       next = copy.pointee.next.map { UnsafePointer($0) }
     }
     return nil
   }
 
   /// The same about an object.
-  static func answer(_ question: Int, about object: AnyObject) -> (UInt, UInt)? {
+  static func answer<Answer>(
+    _ question: Int, about object: AnyObject, as type: Answer.Type
+  ) -> Answer? {
     withExtendedLifetime(object) {
-      answer(question, about: UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()))
+      answer(question, about: Unmanaged.passUnretained(object).toOpaque(), as: type)
     }
   }
 
   /// The result type of a factory with a key of this type; nil if that is the type itself.
   static func resultType(of key: Any.Type) -> Any.Type? {
-    // unchecked: a metatype is the address of the type's metadata, in both directions.
-    answer(FK_RESULT_TYPE, about: unsafeBitCast(key, to: UnsafeRawPointer.self))
-      .map { unsafeBitCast($0.0, to: Any.Type.self) }
+    answer(FK_RESULT_TYPE, about: metadata(of: key), as: Any.Type.self)
   }
 
   /// Whether a type is the `Container` of one of the copies.
   static func isContainer(_ type: Any.Type) -> Bool {
-    // unchecked: a metatype is the address of the type's metadata.
-    answer(FK_IS_CONTAINER, about: unsafeBitCast(type, to: UnsafeRawPointer.self)) != nil
+    answer(FK_IS_CONTAINER, about: metadata(of: type), as: UInt.self) != nil
   }
 }

@@ -28,6 +28,16 @@ enum ProcessState {
   }
 }
 
+/// The address of a type's metadata.
+// unchecked: a metatype is that address.
+func metadata(of type: Any.Type) -> UnsafeRawPointer {
+  unsafeBitCast(type, to: UnsafeRawPointer.self)
+}
+
+/// The type whose metadata is at an address.
+// unchecked: see `metadata`; the callers pass nothing else.
+func type(at metadata: UnsafeRawPointer) -> Any.Type { unsafeBitCast(metadata, to: Any.Type.self) }
+
 /// The object as one of the class that it is known to have, in whichever copy of the library it was
 /// made.
 ///

@@ -63,7 +63,7 @@ private enum Addition: String, CaseIterable, Codable, Sendable {
     case .callWithClosure: "the closure that was registered for Desk.lamp at \(Self.place(35))"
     case .parameter: "the closure that was registered for Desk.shade at \(Self.place(36))"
     case .throwing: "the closure that was registered for Desk.bulb at \(Self.place(37))"
-    case .context: "the closure of a context of Desk.lamp at \(Self.place(38))"
+    case .context: "the closure of a context of Desk.lamp"
     case .wrap: "a wrap of Desk.lamp at \(Self.place(39))"
     case .decorator: "the decorator of Desk.lamp at \(Self.place(40))"
     case .newness: "the decorator of Desk.lamp at \(Self.place(41))"
