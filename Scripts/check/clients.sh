@@ -64,7 +64,7 @@ framework() {
   cp "$built/FactoryKit.build/FactoryKit.swiftinterface" "$work"
   swiftc -O -swift-version 6 -module-name client Tests/Fixtures/EvolutionClient/*.swift -I "$work" \
     -module-cache-path "$work/cache" -I "$built/CFactoryPlatform.build" -I Sources/CFactoryPlatform/include \
-    -I "$built/CFactoryRegistry.build" -I Sources/CFactoryRegistry/include \
+    -I "$built/CFactoryEngine.build" -I Sources/CFactoryEngine/include \
     "$built"/FactoryKit.build/*.o "$built"/CFactory*.build/*.o -o "$work/client"
   "$work/client"
 }

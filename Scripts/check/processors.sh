@@ -6,29 +6,18 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 work=$PWD/.build-processors
 clang=$(dirname "$(command -v swift)")/clang
-sources="Sources/CFactoryPlatform/*.c Sources/CFactoryRegistry/*.c"
-tests="Tests/CTests/*Tests.c Tests/CTests/main.c Tests/CTests/Threads.c Tests/CTests/SwiftRuntime.c"
+sources="Sources/CFactoryPlatform/*.c Sources/CFactoryEngine/*.c"
+tests="Tests/CTests/*.c"
 flags="-std=gnu11 -O2 -Wall -Wextra -Wno-unused-parameter -Werror -DFK_PROTECTED
-  -ISources/CFactoryPlatform/include -ISources/CFactoryRegistry/include"
+  -ISources/CFactoryPlatform/include -ISources/CFactoryEngine/include"
 failed=0 skipped='' limit=''
 ! command -v timeout >/dev/null || limit="timeout 600"
 
 build_and_run() { # folder, compiler and its arguments...
-  local folder=$1 libraries=
+  local folder=$1
   shift
   # shellcheck disable=SC2086,SC2048 # words
-  {
-    "$@" $flags $sources $tests $link -o "$folder/tests$suffix" || return
-    if [ $copies = yes ]; then
-      libraries="$folder/libfirst.so $folder/libsecond.so $folder/libother.so"
-      "$@" $flags -fPIC -shared Tests/CTests/Copy.c Tests/CTests/SwiftRuntime.c $sources $link \
-        -o "$folder/libfirst.so" || return
-      cp "$folder/libfirst.so" "$folder/libsecond.so"
-      "$@" $flags -DFK_VERSION='"other"' -fPIC -shared Tests/CTests/Copy.c Tests/CTests/SwiftRuntime.c $sources $link \
-        -o "$folder/libother.so" || return
-    fi
-    $limit $run "$folder/tests$suffix" $libraries
-  }
+  "$@" $flags $sources $tests $link -o "$folder/tests$suffix" && $limit $run "$folder/tests$suffix"
 }
 
 check() { # name, compiler and its arguments...
@@ -55,7 +44,7 @@ cross() { # triple, packages besides the compiler; gcc and the toolchain's clang
 
 [ $# -gt 0 ] || set -- native aarch64 riscv64 s390x armhf i686 musl windows
 for target in "$@"; do
-  run="qemu-$target -L /usr/$target-linux-gnu" link="-lpthread -ldl" copies=yes suffix=
+  run="qemu-$target -L /usr/$target-linux-gnu" link="-lpthread -ldl" suffix=
   case $target in
     aarch64 | riscv64 | s390x) cross "$target-linux-gnu" "libc6-dev-$(sed s/aarch64/arm64/ <<<"$target")-cross" qemu-user ;;
     armhf)
@@ -71,13 +60,13 @@ for target in "$@"; do
       check "this processor, clang" "$clang"
       ;;
     musl)
-      run='' copies=no
+      run=''
       Scripts/check/need.sh musl-gcc musl-tools || { skipped="$skipped musl"; continue; }
       check "x86_64, musl, linked statically" musl-gcc -Wno-unknown-pragmas -D_Nullable= -static -DSTATIC_PROGRAM
       ;;
     windows)
       export WINEPREFIX=$work/wine WINEDEBUG=-all
-      run=/usr/lib/wine/wine64 link="-lsynchronization -static" copies=no suffix=.exe
+      run=/usr/lib/wine/wine64 link="-lsynchronization -static" suffix=.exe
       Scripts/check/need.sh $run wine64 gcc-mingw-w64-x86-64 || { skipped="$skipped windows"; continue; }
       check "x86_64, Windows, gcc" x86_64-w64-mingw32-gcc -Wno-unknown-pragmas -D_Nullable=
       ;;

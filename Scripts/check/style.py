@@ -2,7 +2,7 @@
 """Fails on code that is not formatted, on long lines, and on a promise that the compiler cannot check.
 
 Such a promise needs a comment, `// unchecked: <what protects it>`, behind it or above, at most 15 lines and no
-blank line away. Lines have 100 columns, also in comments and C, where swift-format does not look.
+blank line away; that of a type goes for its stored properties. Lines have 100 columns, also in comments and C, where swift-format does not look.
 `--format` formats all Swift code instead.
 """
 
@@ -41,14 +41,15 @@ if "--format" in sys.argv:
 
 findings, signed = [], 0
 for path in sorted(each for each in (ROOT / "Sources").rglob("*") if each.suffix in (".swift", ".c", ".h")):
-    lines = path.read_text(encoding="utf-8").splitlines()
+    lines, is_type_signed = path.read_text(encoding="utf-8").splitlines(), False
     for index, line in enumerate(lines):
         place = f"{path.relative_to(ROOT)}:{index + 1}"
         if len(line) > COLUMNS and ".docc" not in place:
             findings.append(f"{place}: {len(line)} columns")
         promise = path.suffix == ".swift" and PROMISE.search(line.split("//")[0])
-        if promise and is_signed(lines, index):
-            signed += 1
+        is_property = promise and promise.group() == "@exclusivity(unchecked)"
+        if promise and (is_signed(lines, index) or is_property and is_type_signed):
+            signed, is_type_signed = signed + 1, is_type_signed or promise.group() == "@unchecked Sendable"
         elif promise:
             findings.append(f"{place}: `{promise.group()}` without `// unchecked: <what protects it>`")
 print("\n".join(findings) or f"all {signed} unchecked promises are signed")

@@ -95,7 +95,10 @@ const uint8_t *fe_intern(const uint8_t *name) {
   if (known != NULL) return known;
   fk_lock_take(&names->lock);
   known = find_name(&names->index, name, hash, &number);
-  if (known == NULL) fe_index_insert(&names->index, hash, number, (void *)(uintptr_t)(known = name));
+  if (known == NULL) {
+    known = name;
+    fe_index_insert(&names->index, hash, number, (void *)(uintptr_t)name);
+  }
   fk_lock_drop(&names->lock);
   return known;
 }

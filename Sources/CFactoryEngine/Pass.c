@@ -1,18 +1,14 @@
 #include "FactoryEnginePass.h"
 
 #include "FactoryProcess.h"
+#include "FactorySystem.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 
 static void (*release_build)(void *build);
 
 void fe_set_build_release(void (*release)(void *build)) { release_build = release; }
 
-static pthread_once_t once = PTHREAD_ONCE_INIT;
-static pthread_key_t key;
-
-// Called when a thread ends.
 static void thread_ends(void *memory) {
   fe_pass *pass = memory;
   while (pass->spare != NULL) {
@@ -23,7 +19,6 @@ static void thread_ends(void *memory) {
   free(pass->records);
   pass->records = NULL;
 }
-static void make_key(void) { pthread_key_create(&key, thread_ends); }
 
 // The pass of a thread is a variable of the copy that was the first to need one.
 static void *own_pass(void) {
@@ -49,8 +44,7 @@ fe_pass *fe_pass_current(void) {
 int32_t fe_locks_held(int32_t change) { return fe_pass_current()->locks_held += change; }
 
 fe_build *fe_pass_make_build(fe_pass *pass, const fe_callbacks *callbacks) {
-  pthread_once(&once, make_key);
-  pthread_setspecific(key, pass);
+  fk_at_thread_end(thread_ends, pass);
   fe_build *build = callbacks->make_build(pass);
   build->pass = pass;
   return build;

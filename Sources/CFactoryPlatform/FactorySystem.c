@@ -54,6 +54,17 @@ bool fk_symbol_is_loaded(const char *name) {
   return false;
 }
 
+static INIT_ONCE once = INIT_ONCE_STATIC_INIT;
+static DWORD key;
+static BOOL CALLBACK make_key(PINIT_ONCE unused, void *run, void **context) {
+  key = FlsAlloc((PFLS_CALLBACK_FUNCTION)run);
+  return TRUE;
+}
+void fk_at_thread_end(void (*run)(void *), void *argument) {
+  InitOnceExecuteOnce(&once, make_key, run, NULL);
+  FlsSetValue(key, argument);
+}
+
 #else
 #include <time.h>
 
@@ -71,8 +82,20 @@ uint64_t fk_monotonic_nanoseconds(void) {
 // There is one thread, or no way to find the main one.
 bool fk_is_main_thread(void) { return true; }
 bool fk_symbol_is_loaded(const char *name) { return false; }
+void fk_at_thread_end(void (*run)(void *), void *argument) {}
 #else
 #include <dlfcn.h>
+#include <pthread.h>
+
+void fk_at_thread_end(void (*run)(void *), void *argument) {
+  static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+  static pthread_key_t key;
+  static bool has_key = false;
+  pthread_mutex_lock(&mutex);
+  if (!has_key) has_key = pthread_key_create(&key, run) == 0;
+  pthread_mutex_unlock(&mutex);
+  pthread_setspecific(key, argument);
+}
 
 bool fk_symbol_is_loaded(const char *name) { return dlsym(RTLD_DEFAULT, name) != NULL; }
 
@@ -92,7 +115,6 @@ static bool serves_main_queue(void) {
 }
 
 #if defined(__APPLE__)
-#include <pthread.h>
 bool fk_is_main_thread(void) { return pthread_main_np() != 0 || serves_main_queue(); }
 #else
 #include <sys/syscall.h>

@@ -9,10 +9,10 @@ let package = Package(
     .target(name: "Combine"),
     .target(name: "SwiftUI", dependencies: ["Combine"]),
     .target(name: "CFactoryPlatform"),
-    .target(name: "CFactoryRegistry", dependencies: ["CFactoryPlatform"]),
+    .target(name: "CFactoryEngine", dependencies: ["CFactoryPlatform"]),
     .target(
       name: "FactoryKit",
-      dependencies: ["CFactoryPlatform", "CFactoryRegistry", "Combine", "SwiftUI"],
+      dependencies: ["CFactoryPlatform", "CFactoryEngine", "Combine", "SwiftUI"],
       exclude: ["PrivacyInfo.xcprivacy"]
     ),
     .target(

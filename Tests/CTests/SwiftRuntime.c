@@ -9,6 +9,8 @@ void *swift_unownedRetain(void *object) {
 
 void swift_unownedRelease(void *object) { ((stand_in_object *)object)->unowned_references--; }
 
+void *swift_tryRetain(void *object) { return object; }
+
 const void *swift_conformsToProtocol(const void *type, const void *protocol) {
   return type == protocol ? type : 0;
 }

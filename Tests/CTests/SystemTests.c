@@ -133,6 +133,15 @@ static void check_main(unsigned number, void *context) {
   ((bool *)context)[number] = fk_is_main_thread();
 }
 
+static void note_end(void *ended) { __atomic_add_fetch((uint32_t *)ended, 1, __ATOMIC_ACQ_REL); }
+static void end_thread(unsigned number, void *ended) { fk_at_thread_end(note_end, ended); }
+
+static void a_function_runs_when_a_thread_ends(void) {
+  uint32_t ended = 0;
+  run_threads(3, end_thread, &ended);
+  CHECK(ended == 3);
+}
+
 static void other_threads_are_not_the_main_one(void) {
   bool answers[2] = {true, true};
   run_threads(2, check_main, answers);
@@ -154,6 +163,7 @@ void test_system(void) {
   RUN(exactly_the_given_bytes_are_written);
 #endif
 #if HAS_THREADS && !defined(_WIN32)
+  RUN(a_function_runs_when_a_thread_ends);
   RUN(other_threads_are_not_the_main_one);
 #endif
 }

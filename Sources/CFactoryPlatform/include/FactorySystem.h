@@ -15,6 +15,9 @@ uint64_t fk_monotonic_nanoseconds(void);
 /// call `dispatchMain` or have an asynchronous `main`.
 bool fk_is_main_thread(void);
 
+/// Calls a function with the argument when this thread ends; each call passes the same function.
+void fk_at_thread_end(void (*_Nonnull run)(void *_Nonnull argument), void *_Nonnull argument);
+
 /// The actor that this thread's code is isolated to; NULL outside of actors, for actors with custom
 /// executors, and if `fk_has_current_executor` is false.
 const void *_Nullable fk_current_executor(void);

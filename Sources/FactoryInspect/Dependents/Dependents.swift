@@ -13,8 +13,11 @@ struct Dependents {
   private let origin: RecordedFactory
   private let recorders: [DependentsRecorder]
 
-  /// - Parameter all: All containers, with no gate closed.
-  /// - Returns: Nil if the container of the factory does not record.
+  /// Fails if the container of the factory does not record.
+  ///
+  /// - Parameters:
+  ///   - factory: The factory.
+  ///   - all: All containers, with no gate closed.
   init?(of factory: InspectedFactory, in all: [ContainerManager]) {
     guard let recorder = factory.manager.recorder else { return nil }
     origin = RecordedFactory(container: recorder.number, declaration: factory.declaration)

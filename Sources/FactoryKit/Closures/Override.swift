@@ -2,7 +2,7 @@
 /// each new instance: a wrap, whose parameter is that instance.
 // unchecked: immutable; `checkIsolation` is called before the closure runs.
 final class Override: @unchecked Sendable {
-  private let closure: ErasedClosure
+  let closure: ErasedClosure
   /// The actor that the closure is isolated to; an asynchronous one switches to it by itself.
   let isolation: ClosureIsolation?
   /// The type of the closure's parameter; nil if it has none.
@@ -40,40 +40,6 @@ final class Override: @unchecked Sendable {
 
   convenience init<P, T, E: Error>(async closure: @escaping ParameterAsyncFactoryClosure<P, T, E>) {
     self.init(ErasedClosure(async: closure), P.self)
-  }
-
-  /// Runs the closure of a synchronous factory; a factory without a parameter passes `Void`.
-  ///
-  /// The entry's key has the result and error types but not the parameter's. A factory and a
-  /// parameter factory may therefore share a name, although a closure that was registered on one of
-  /// them does not fit the other.
-  @inline(__always)
-  func make<P, T, E: Error>(
-    _ parameter: P,
-    for entry: Entry,
-    _ failure: E.Type
-  ) throws(E) -> T {
-    if takesNothing(instead: P.self, entry) { return try closure.call(E.self) }
-    return try closure.call(parameter, E.self)
-  }
-
-  /// The closure of an asynchronous factory, for one parameter.
-  func async<P, T, E: Error>(
-    _ parameter: P, for entry: Entry, _ failure: E.Type
-  ) -> () async throws(E) -> T {
-    if takesNothing(instead: P.self, entry) { return closure.async() }
-    let make: (P) async throws(E) -> T = closure.async()
-    return { () async throws(E) in try await make(parameter) }
-  }
-
-  /// Returns whether the closure has no parameter, and stops the process if it has one of another
-  /// type.
-  private func takesNothing(instead parameter: Any.Type, _ entry: Entry) -> Bool {
-    if parameterType == parameter { return false }
-    guard parameterType == nil, parameter == Void.self else {
-      stopForWrongParameter(entry, parameter)
-    }
-    return true
   }
 }
 

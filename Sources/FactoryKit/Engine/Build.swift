@@ -1,4 +1,5 @@
 internal import CFactoryEngine
+internal import CFactoryPlatform
 
 /// One making of an instance: a factory whose closure runs, and all that its resolution has found.
 ///
@@ -12,8 +13,8 @@ class Build: @unchecked Sendable {
   @exclusivity(unchecked) unowned(unsafe) var cell: Cell?
   /// Where `cell` belongs to, if it is that of a parameter.
   @exclusivity(unchecked) var place: Place?
-  /// What passes the instance on and releases it, as the options were in the step in which the build
-  /// began; the override is in the head.
+  /// What passes the instance on and releases it, as the options were in the step in which the
+  /// build began; the override is in the head.
   @exclusivity(unchecked) var additions: Addition?
   @exclusivity(unchecked) var release: ReleaseBody?
   /// An instance that was found, in a Box; or the error of another thread's build.
@@ -54,6 +55,7 @@ class Build: @unchecked Sendable {
   var entry: Entry { Entry.of(head.pointee.entry) }
   /// The pass of its thread; a build in a task has none.
   var pass: Pass { head.pointee.pass.unsafelyUnwrapped }
+  var isOfFactory: Bool { entry.isFactory }
   var isInTask: Bool { fe_build_is_in_task(head) }
   /// Whether this is a build in a task whose closure has ended.
   var hasEnded: Bool { fe_build_has_ended(head) }
@@ -173,7 +175,8 @@ extension Pass {
 enum Callbacks {
   // unchecked: initialised once; never freed.
   nonisolated(unsafe) static let functions: UnsafePointer<fe_callbacks> = {
-    LibraryCopy.register()
+    // Copies in several dynamic libraries are to be noticed in debug builds and tests.
+    if FactoryContext.isDebugBuild || FactoryContext.current.isTest { fk_copy_use() }
     fe_set_build_release { Unmanaged<Build>.fromOpaque($0).release() }
     let functions = UnsafeMutablePointer<fe_callbacks>.allocate(capacity: 1)
     functions.initialize(
@@ -195,6 +198,7 @@ enum Callbacks {
           return Unmanaged.passRetained(build).takeUnretainedValue().head
         },
         release_records: { $0.releaseRecords() },
+        // unchecked: retains any object.
         retain: { _ = Unmanaged<AnyObject>.fromOpaque($0).retain() },
         load_weak: { box in
           // unchecked: cells of kind FE_WEAK hold a WeakBox.

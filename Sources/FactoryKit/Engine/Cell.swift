@@ -4,8 +4,8 @@ internal import CFactoryPlatform
 /// A lockable place for one instance.
 ///
 /// The head, which a hit reads in C, is the first stored property, at a fixed distance from the
-/// object's address. It is reached by that address, because passing it `inout` would claim exclusive
-/// access to the lock, which other threads use meanwhile.
+/// object's address. It is reached by that address, because passing it `inout` would claim
+/// exclusive access to the lock, which other threads use meanwhile.
 // unchecked: the lock in the head guards the fields.
 class Cell: @unchecked Sendable {
   @exclusivity(unchecked) private final var storage = fe_cell()
@@ -18,6 +18,7 @@ class Cell: @unchecked Sendable {
 
   init() {}
 
+  // unchecked: the head owns its content.
   deinit { if let content { Unmanaged<AnyObject>.fromOpaque(content).release() } }
 
   /// The address by which an index finds the cell.
@@ -156,15 +157,6 @@ extension [Removed] {
     Locks.requireNone()
     withExtendedLifetime(self) {}
   }
-}
-
-/// How long an instance is cached: nanoseconds, 0 for no limit, with the highest bit set if uses do
-/// not prolong it.
-struct TimeToLive: Equatable, Sendable {
-  var rawValue: UInt64
-
-  var limit: UInt64 { rawValue & ~(1 << 63) }
-  var isAbsolute: Bool { rawValue >> 63 != 0 }
 }
 
 /// Counts the locks of a thread in debug builds, to stop where something is released under one.

@@ -63,7 +63,7 @@ extension Entry {
   /// Installs the changed options before it raises the generation; a singleton is outdated after
   /// both, so that a build that begins from then on finds the new options.
   ///
-  /// - Returns: The effect on the singleton in the scope that the factory had; nil if there is none.
+  /// - Returns: The effect on the singleton in the scope that the factory had; nil without one.
   private func apply(
     _ locked: consuming LockedCell, _ inherited: Scope?, _ removed: inout Removed,
     _ body: (inout Draft) -> Effect?

@@ -4,8 +4,7 @@ internal import CFactoryEngine
 ///
 /// A container creates its manager once and keeps it in a stored property:
 /// `let manager = ContainerManager()`. All members may be used from any thread.
-public final class ContainerManager: @unchecked Sendable {
-  // unchecked: the gate's lock guards writes; the head is read atomically.
+public final class ContainerManager: @unchecked Sendable {  // unchecked: gate's lock; atomic head.
   @exclusivity(unchecked) private var storage: fe_core
   @exclusivity(unchecked) var entries = EntryList()
   @exclusivity(unchecked) var settings = ContainerSettings()

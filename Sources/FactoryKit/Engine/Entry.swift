@@ -72,6 +72,11 @@ final class Entry: Cell, @unchecked Sendable {
   }
 
   var isReset: Bool { has(FE_RESET) }
+
+  /// The type in the keys of lazy properties, which is no address; that of auto-registrations is 0.
+  static let typeOfLazyProperties: UInt = 1
+  /// Whether this is a factory, and not an auto-registration or a property.
+  var isFactory: Bool { type > Entry.typeOfLazyProperties }
 }
 
 /// The entries of a core, the latest first.

@@ -6,7 +6,7 @@ internal import CFactoryPlatform
 ///
 /// A property that is declared once, for example in an extension of `SharedContainer`, is one
 /// singleton for all container types that use it. Two properties of the same name in two container
-/// types are two. There are only as many as singleton definitions in the program, so none is removed.
+/// types are two. There are as many as singleton definitions in the program, so none is removed.
 enum Identities {
   private final class Identity {
     let name: UnsafePointer<UInt8>

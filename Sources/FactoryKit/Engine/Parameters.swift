@@ -112,8 +112,8 @@ final class ParameterTable: @unchecked Sendable {
 
 /// The cell of a parameter, and the cell whose table has it.
 ///
-/// Whatever takes the table raises the generation of its owner, so a cell of a table that is gone is
-/// known by it.
+/// Whatever takes the table raises the generation of its owner, so a cell of a table that is gone
+/// is known by it.
 struct Place {
   let cell: Cell
   let owner: Cell
@@ -235,8 +235,8 @@ extension Cell {
   }
 }
 
-/// What a sweep has removed under locks, and the live objects that it has found, because a reference
-/// here may have become the last one.
+/// What a sweep has removed under locks, and the live objects that it has found, because a
+/// reference here may have become the last one.
 struct Swept {
   var contents: [AnyObject] = []
   var alive: [AnyObject] = []

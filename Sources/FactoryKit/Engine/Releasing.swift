@@ -81,8 +81,8 @@ final class ReleaseTasks: @unchecked Sendable {
 
   /// Waits for what is running now.
   ///
-  /// It returns at once within one of these closures, because that wait would never end. Closures of
-  /// two containers that close each other's container in two tasks wait forever.
+  /// It returns at once within one of these closures, because that wait would never end. Closures
+  /// of two containers that close each other's container in two tasks wait forever.
   func wait() async {
     guard !ReleaseRun.isWithin(self) else { return }
     fk_wait_lock()

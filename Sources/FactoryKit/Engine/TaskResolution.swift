@@ -23,8 +23,8 @@ func runInTask<T: Sendable, E: Error>(
 
 /// Resolves a factory in a task: takes the instance, waits for it, or makes it.
 ///
-/// - Throws: The error of the closure, or `CancellationError` if the factory may throw any error and
-///   the caller was cancelled while it waited.
+/// - Throws: The error of the closure, or `CancellationError` if the factory may throw any error
+///   and the caller was cancelled while it waited.
 func resolveInTask<P: Sendable, T: Sendable, E: Error>(
   _ handle: fe_handle, _ parameter: P, hasParameter: Bool, of container: AnyObject?,
   isolation: isolated (any Actor)?,

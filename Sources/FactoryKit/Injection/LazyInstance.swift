@@ -81,21 +81,10 @@ final class LazyInstance<T>: @unchecked Sendable {
 
 /// The entries of lazy properties, which no key finds.
 private enum LazyProperties {
-  /// The type in their keys, which is no address.
-  static let type: UInt = 1
   private static let core = ContainerManager()
 
   static func makeEntry() -> Entry {
     let name: StaticString = "lazy property"
-    return Entry(core, name.utf8Start, type, name.utf8Start, 0)
+    return Entry(core, name.utf8Start, Entry.typeOfLazyProperties, name.utf8Start, 0)
   }
-}
-
-extension Build {
-  /// Whether a factory's closure runs in this build, and not an auto-registration or a property's.
-  var isOfFactory: Bool { entry.isFactory }
-}
-
-extension Entry {
-  var isFactory: Bool { type > LazyProperties.type }
 }

@@ -1,7 +1,7 @@
 internal import CFactoryEngine
 internal import CFactoryPlatform
 
-/// The containers of the process while dependents are reset: those whose gate is closed stand still.
+/// The containers of the process while dependents are reset: those with a closed gate stand still.
 package struct ListedContainers: ~Copyable {
   /// All containers; none ends meanwhile.
   package let all: [ContainerManager]
@@ -36,7 +36,8 @@ package struct ListedContainers: ~Copyable {
     return true
   }
 
-  /// Drops the instances of a factory of a closed container, and outdates its builds, also if nothing caches them.
+  /// Drops the instances of a factory of a closed container, and outdates its builds, also if
+  /// nothing caches them.
   package mutating func drop(_ factory: InspectedFactory) {
     let entry = factory.entry
     entry.empty(into: &removed)

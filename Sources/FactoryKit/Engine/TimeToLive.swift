@@ -8,6 +8,15 @@ public enum ExpiryPolicy: Sendable {
   case absolute
 }
 
+/// How long an instance is cached: nanoseconds, 0 for no limit, with the highest bit set if uses do
+/// not prolong it.
+struct TimeToLive: Equatable, Sendable {
+  var rawValue: UInt64
+
+  var limit: UInt64 { rawValue & ~(1 << 63) }
+  var isAbsolute: Bool { rawValue >> 63 != 0 }
+}
+
 extension TimeToLive {
   /// Longer than any process lives: 292 years.
   private static var forever: UInt64 { UInt64(Int64.max) }
