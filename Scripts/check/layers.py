@@ -24,7 +24,7 @@ SwiftUI
 ANYWHERE = "AutoRegistering Container ContainerType FactoryResetOptions ManagedContainer ProcessListeners currentTest"
 # Members that the standard library declares too: which one a text means cannot be told.
 STANDARD = set(
-    "append contains count description first flatMap forEach hash init insert isEmpty keys last map max min move"
+    "append contains count description first flatMap forEach hash init insert isEmpty keys last load map max min move"
     " next pointee popLast remove reserveCapacity self sort subscript take type update value values wrappedValue"
     " projectedValue deinitialize initialize allocate deallocate".split())
 TYPES = {"struct", "class", "enum", "protocol", "actor", "typealias"}

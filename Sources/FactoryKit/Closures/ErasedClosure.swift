@@ -18,7 +18,9 @@ package struct ErasedClosure {
     let closure: @isolated(any) (P) async throws(E) -> T
   }
   private struct PlainAsync<P, T, E: Error> { let closure: (P) async throws(E) -> T }
-  private struct IsolatedAsyncVoid<T, E: Error> { let closure: @isolated(any) () async throws(E) -> T }
+  private struct IsolatedAsyncVoid<T, E: Error> {
+    let closure: @isolated(any) () async throws(E) -> T
+  }
   private struct PlainAsyncVoid<T, E: Error> { let closure: () async throws(E) -> T }
   private struct IsolatedEffect<A> { let closure: @isolated(any) (A) -> Void }
   private struct PlainEffect<A> { let closure: (A) -> Void }
@@ -75,7 +77,9 @@ package struct ErasedClosure {
   /// An asynchronous closure, which switches to its actor by itself.
   func async<T, E: Error>() -> () async throws(E) -> T { form(PlainAsyncVoid<T, E>.self).closure }
 
-  func async<P, T, E: Error>() -> (P) async throws(E) -> T { form(PlainAsync<P, T, E>.self).closure }
+  func async<P, T, E: Error>() -> (P) async throws(E) -> T {
+    form(PlainAsync<P, T, E>.self).closure
+  }
 
   @inline(__always)
   func effect<A>(_ argument: A) { form(PlainEffect<A>.self).closure(argument) }
