@@ -111,8 +111,9 @@ void fe_gate_turn(fe_gate *gate);
 
 /// The functions of the engine that C calls.
 typedef struct fe_callbacks {
-  fe_cell *_Nonnull (*find_or_make)(struct fe_core *core, void *container, const uint8_t *name,
-                                    uintptr_t type, const uint8_t *file, uint32_t line);
+  fe_cell *_Nonnull (*_Nonnull find_or_make)(struct fe_core *core, void *container,
+                                             const uint8_t *name, uintptr_t type,
+                                             const uint8_t *file, uint32_t line);
   void (*set_lifetime)(fe_cell *entry, uint32_t lifetime, bool passed_once);
   /// The property is read on no actor, although its definition had one.
   void (*remove_actor)(fe_cell *entry);
@@ -120,11 +121,11 @@ typedef struct fe_callbacks {
   uintptr_t (*start)(struct fe_pass *pass, uintptr_t handle);
   void (*check_for_cycle)(struct fe_build *build, bool has_parameter);
   /// A Build for the pool of a pass, at +1, by its head.
-  struct fe_build *_Nonnull (*make_build)(struct fe_pass *pass);
+  struct fe_build *_Nonnull (*_Nonnull make_build)(struct fe_pass *pass);
   void (*release_records)(struct fe_pass *pass);
   void (*retain)(void *object);
   /// The object of a weak box, at +1; NULL if it was deallocated.
-  void *_Nullable (*load_weak)(void *box);
+  void *_Nullable (*_Nonnull load_weak)(void *box);
 } fe_callbacks;
 
 /// The first field of the class Core, which a container's manager inherits.
