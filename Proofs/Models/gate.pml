@@ -1,5 +1,6 @@
-// The gate of the new engine: begin and end of builds beside reset, pop, push, fork, clone and close. Docs/Engine.md
-// has the rules by number.
+// The gate: begin and end of builds, and changes of one factory, beside reset, pop, push, fork, clone and close: Gate.swift,
+// Start.swift, Finish.swift (end), Change.swift, Reset.swift, Stack.swift, Closing.swift. Docs/Architecture.md has the rules
+// by number.
 //
 // A is made from B. Both are cached by the container, or with SINGLETON by a scope with a gate of its own. The
 // container registers a closure for B by itself (REGISTERS). A verb is one of RESET (registrations and instances), POP,
@@ -41,6 +42,7 @@
 // fails: RESET RESOLVERS=1 REGISTERS CLEARS_THE_MARK_FIRST | assertion violated ((options[
 // fails: RESET RESOLVERS=1 REGISTERS SINGLETON CHOOSES_ONCE | assertion violated (chosen!=0)
 // fails: POP RESOLVERS=1 INSTALLS_AS_IT_EMPTIES | seen_restored
+// fails: POP RESOLVERS=1 WRITER CHANGES_WHILE_CLOSED | (version[
 // fails: CLOSE RESOLVERS=2 SWEEPS_NOTHING | assertion violated !(unsound)
 
 #include "steps.h"
@@ -69,7 +71,12 @@
 #else
 #define shut(c) closed[gate_of(c)]
 #endif
-// The plan of a singleton has the generation of the entry, not of the cell.
+// The plan of a singleton has the generation of the entry, not of the cell: it is compared as the closure is chosen.
+#ifdef SINGLETON
+#define generation_of_entry(c) entry_generation[c]
+#else
+#define generation_of_entry(c) generation[c]
+#endif
 #if defined(BEGINS_WITH_AN_OLD_PLAN) || defined(SINGLETON)
 #define is_planned(c) true
 #else
@@ -89,6 +96,7 @@ byte requests;          // a reset outdates a running auto-registration
 
 // The cells, and the entry's options: the number of a registered closure, 0 for the definition.
 byte content[2], generation[2], current[2], begun[2], options[2];
+byte entry_generation[2]; // of the entries, whose cells are others with SINGLETON
 bool held[2];           // a cell's lock, for a thread that waits with it
 bool running[BUILDS];   // builds
 byte builds = 1;
@@ -141,23 +149,38 @@ inline open_gate(g) {
   }
 }
 
+// A change of one factory: it begins while the gate is open, and tests that under the lock of the entry's cell.
+#ifdef CHANGES_WHILE_CLOSED
+#define may_change true
+#else
+#define may_change turn == count && turn % 2 == 0
+#endif
+#define change(text) \
+  do \
+  :: turn = count; \
+    atomic { \
+      !held[B]; \
+      if \
+      :: may_change -> text; break \
+      :: else \
+      fi \
+    }; \
+    await_gate(CORE) \
+  od
+
+#define own_registration \
+  if \
+  :: stamp == requests && options[B] == 0 -> \
+    options[B] = 1; content[B] = 0; generation[B]++; entry_generation[B]++ \
+  :: else \
+  fi
+
 // Registers the container's own closure for B, once for each request.
 inline auto_register() {
   do
   :: atomic { !pending -> break }
   :: atomic { pending && !registering -> registering = true; stamp = requests };
-    take(lock[CORE]);
-    atomic {
-      if
-      :: stamp == requests ->
-        if
-        :: options[B] == 0 -> options[B] = 1; content[B] = 0; generation[B]++
-        :: else
-        fi
-      :: else
-      fi
-    };
-    drop(lock[CORE]);
+    change(own_registration);
     atomic {
       if
       :: stamp == requests -> pending = false
@@ -175,7 +198,7 @@ inline drop_content(c) {
 }
 
 // Takes the instance of a cell, waits for its build, or enters one.
-inline begin(c) {
+inline enter(c) {
   do
   :: skip;
 #ifdef CHOOSES_FIRST
@@ -184,13 +207,13 @@ inline begin(c) {
     // The generation is read before the mark: a reset marks first.
 #ifdef LOOKS_AT_THE_MARK_FIRST
     auto_register();
-    plan = generation[c];
+    plan = generation_of_entry(c);
 #else
 #ifdef CLEARS_THE_MARK_FIRST
     marked = marked && c == A;
 #endif
     do
-    :: plan = generation[c];
+    :: plan = generation_of_entry(c);
       if
       :: pending -> auto_register()
       :: else -> break
@@ -241,31 +264,45 @@ inline begin(c) {
 #ifdef BEGINS_WITH_AN_OLD_PLAN
   chosen = options[c];
 #endif
+}
+
+// The same, and chooses the closure of a build. That of a singleton is chosen under the entry's lock and at its gate; if the
+// factory has changed since the plan was read, the build is abandoned.
+inline begin(c) {
 #ifdef SINGLETON
-  // The choice uses the entry's gate.
-  if
-  :: own != 0 ->
-    do
-    :: if
-      :: closed[CORE] -> await_gate(CORE)
-      :: else
-      fi;
-      seen = count;
-      auto_register();
-      chosen = options[c];
+  again = true;
+  do
+  :: again ->
+    again = false;
+    enter(c);
+    if
+    :: own != 0 ->
+      do
+      :: atomic {
+          !held[c];
+          if
 #ifdef CHOOSES_ONCE
-      break
+          :: true -> chosen = options[c]; break
 #else
-      atomic {
-        if
-        :: seen == count && seen % 2 == 0 -> marked = marked && c == A; break
-        :: else
-        fi
-      }
+          :: !closed[CORE] && plan == entry_generation[c] ->
+            chosen = options[c]; marked = marked && c == A; break
+          :: !closed[CORE] && plan != entry_generation[c] -> again = true; break
+          :: closed[CORE]
 #endif
-    od
-  :: else
-  fi
+          fi
+        }
+        await_gate(CORE)
+      od;
+      if
+      :: again -> end(c, 0, own, 255)
+      :: else
+      fi
+    :: else
+    fi
+  :: !again -> break
+  od
+#else
+  enter(c)
 #endif
 }
 
@@ -343,8 +380,8 @@ inline resolve_a() {
 }
 
 #define variables \
-  byte own, own_a, got, b, plan, chosen, least, awaited, generation_of_build, generation_of_a, seen, stamp, at; \
-  bool seen_restored, is_open
+  byte own, own_a, got, b, plan, chosen, least, awaited, generation_of_build, generation_of_a, turn, stamp, at; \
+  bool seen_restored, is_open, again
 
 inline drain(c) {
   atomic {
@@ -375,7 +412,8 @@ inline reset() {
   // Registrations only: singletons stay, but builds of closures that were removed are outdated.
   close_gate(CORE);
   mark();
-  atomic { options[B] = 0; set_mark() };
+  entry_generation[A]++;
+  atomic { options[B] = 0; entry_generation[B]++; set_mark() };
   atomic { generation[B]++ };
   open_gate(CORE)
 #else
@@ -502,23 +540,26 @@ proctype Verb() {
 }
 
 // `register` replaces the closure, drops the instance and outdates the build. What was built from the instance stays.
+#ifdef RESET
+#define WINS 0  // it may come before the reset, which removes it
+#else
+#define WINS 2
+#endif
+
 proctype Writer() {
-  take(lock[CORE]);
+  byte turn;
 #ifdef SINGLETON
 #ifdef OUTDATES_FIRST
   atomic { content[B] = 0; generation[B]++ };
-  options[B] = 2;
-#else
-  options[B] = 2;
+#endif
+  change(options[B] = 2; entry_generation[B]++);
+#ifndef OUTDATES_FIRST
   atomic { content[B] = 0; generation[B]++ };
 #endif
+  registered = WINS;
 #else
-  atomic { !held[B]; options[B] = 2; content[B] = 0; generation[B]++ };
+  change(options[B] = 2; content[B] = 0; generation[B]++; registered = WINS);
 #endif
-#ifndef RESET
-  registered = 2;
-#endif
-  drop(lock[CORE]);
   done++
 }
 

@@ -1,21 +1,21 @@
-// Graph instances: generation and plan are read without a lock, beside a registration: Resolve.c (begin_simply,
-// read_cycle), Resolution.swift (lookInPass), Entry+Changes.swift (install), Cycle.c.
+// Graph instances: generation and flags are read without a lock, beside a registration: Resolve.c (read_pass),
+// Pass.c (fe_pass_find), Start.swift, Change.swift (install).
 //
-// A cycle resolves one factory several times while another thread registers.
+// A pass resolves one factory several times while another thread registers.
 //
 // passes: ASKS=2 CHANGES=1
 // passes: ASKS=3 CHANGES=2
-// fails: ASKS=2 CHANGES=1 READS_PLAN_FIRST | assertion violated (result>=returned_before)
+// fails: ASKS=2 CHANGES=1 READS_FLAGS_FIRST | assertion violated (result>=returned_before)
 // fails: ASKS=2 CHANGES=1 OUTDATES_FIRST | assertion violated (result>=returned_before)
 // fails: ASKS=2 CHANGES=1 FINDS_STALE | assertion violated (result>=returned_before)
 
 #include "steps.h"
 
-byte plan = 1;        // which closure makes instances, as the plan tells
+byte flags = 1;       // which closure makes instances, as the flags tell
 byte generation;
 byte returned = 1;    // which registration has returned
 
-proctype Cycle() {
+proctype Pass() {
   byte kept, kept_generation, began, chosen, result, returned_before, asks;
   do
   :: asks < ASKS ->
@@ -28,14 +28,14 @@ proctype Cycle() {
      :: kept != 0 && kept_generation == generation -> result = kept
 #endif
      :: else ->
-#ifdef READS_PLAN_FIRST
-        chosen = plan;
+#ifdef READS_FLAGS_FIRST
+        chosen = flags;
         began = generation;
 #else
         began = generation;
-        chosen = plan;
+        chosen = flags;
 #endif
-        // The closure runs; the cycle keeps what it has made.
+        // The closure runs; the pass keeps what it has made.
         kept = chosen;
         kept_generation = began;
         result = chosen
@@ -53,9 +53,9 @@ proctype Writer() {
   :: left > 0 ->
 #ifdef OUTDATES_FIRST
      generation++;
-     plan++;
+     flags++;
 #else
-     plan++;
+     flags++;
      generation++;
 #endif
      returned++;
@@ -64,4 +64,4 @@ proctype Writer() {
   od
 }
 
-init { atomic { run Cycle(); run Writer() } }
+init { atomic { run Pass(); run Writer() } }

@@ -1,11 +1,10 @@
-// The index: readers without a lock beside writers that insert and grow, and the list of entries:
-// FactoryIndex.h, Index.c, Core.c, Core+Lookup.swift.
+// The index: readers without a lock beside writers that insert and grow: FactoryEngineIndex.h, Index.c, Core.swift
+// (findOrMake).
 //
 // All keys have one hash, and its place is the last slot of a small table, so each probe wraps around.
 //
 // passes: THREADS=2 KEYS=3
 // passes: THREADS=3 KEYS=2
-// passes: THREADS=2 KEYS=2 WALKER
 // fails: THREADS=2 KEYS=2 NO_SECOND_LOOK | assertion violated (entries_of[key]==1)
 // fails: THREADS=2 KEYS=2 VALUE_FIRST | assertion violated ((first[at]!=0)
 // fails: THREADS=2 KEYS=2 FINISHES_ENTRY_LATE | assertion violated is_whole[value]
@@ -13,7 +12,6 @@
 // fails: THREADS=2 KEYS=3 FREES_SMALLER_TABLE | assertion violated !(is_freed[table])
 // fails: THREADS=2 KEYS=3 GROWS_LATE | assertion violated (probes<=
 // fails: THREADS=2 KEYS=2 FORGETS_OLD_KEYS | assertion violated !(was_there)
-// fails: THREADS=2 KEYS=2 WALKER LINKS_LATE | assertion violated (seen==older)
 
 #include "steps.h"
 
@@ -31,12 +29,10 @@ byte index_table, count;
 // Entries: number n + 1 is the n-th that was made.
 byte made;
 bool is_whole[4];
-byte next[5];
-byte newest;
 byte entries_of[4];
 bool is_inserted[4];   // the insertion of a key has returned
 
-bool core_lock;
+bool gate_lock;
 
 // place: keys first, then the value.
 inline place(t, k, v) {
@@ -57,7 +53,7 @@ inline place(t, k, v) {
   at = 0
 }
 
-// fk_index_find; the result is 0 where there is nothing.
+// fe_index_find; the result is 0 where there is nothing.
 inline find(k) {
   table = index_table;
   probes = 0;
@@ -82,14 +78,14 @@ inline find(k) {
   probes = 0
 }
 
-// fk_index_insert, with the core locked.
+// fe_index_insert, with the gate's lock.
 inline insert(k, v) {
 #ifdef GROWS_LATE
   if
   :: index_table == 0 || count + 1 > capacity(index_table) ->
 #else
   if
-  :: index_table == 0 || (count + 1) * 2 > capacity(index_table) ->
+  :: index_table == 0 || (count + 1) * 4 > capacity(index_table) * 3 ->
 #endif
      table = index_table;
      larger = table + 1;
@@ -143,7 +139,7 @@ proctype Thread(byte me) {
      if
      :: value == 0 ->
         assert(!was_there);
-        take(core_lock);
+        take(gate_lock);
 #ifndef NO_SECOND_LOOK
         find(key);
 #endif
@@ -156,15 +152,6 @@ proctype Thread(byte me) {
 #ifndef FINISHES_ENTRY_LATE
            is_whole[value] = true;
 #endif
-#ifdef LINKS_LATE
-           at = newest;
-           newest = value;
-           next[value] = at;
-           at = 0;
-#else
-           next[value] = newest;
-           newest = value;
-#endif
            insert(key, value);
 #ifdef FINISHES_ENTRY_LATE
            is_whole[value] = true;
@@ -172,7 +159,7 @@ proctype Thread(byte me) {
            is_inserted[key] = true
         :: else
         fi;
-        drop(core_lock)
+        drop(gate_lock)
      :: else
      fi;
      assert(is_whole[value]);
@@ -183,29 +170,12 @@ proctype Thread(byte me) {
   od
 }
 
-#ifdef WALKER
-// `entries`: from the newest entry, without a lock. Entries are made in the order of their numbers.
-proctype Walker() {
-  byte each, seen, older;
-  each = newest;
-  older = each;
-  do
-  :: each != 0 -> assert(is_whole[each]); seen++; each = next[each]
-  :: else -> break
-  od;
-  assert(seen == older)
-}
-#endif
-
 init {
   atomic {
     run Thread(0);
     run Thread(1);
 #if THREADS > 2
-    run Thread(2);
-#endif
-#ifdef WALKER
-    run Walker()
+    run Thread(2)
 #endif
   }
 }

@@ -1,23 +1,26 @@
-// Waiting for builds of other threads, circles of waits, and auto-registrations that are turned away:
-// Cell+Build.swift, WaitCycle.swift, Core+AutoRegistration.swift.
+// Waiting for builds of other threads, cycles of waits, and auto-registrations whose waiters are turned away:
+// Waiting.swift, Start.swift (miss), Finish.swift (end), Registration.swift.
 //
-// CHAIN: A needs B needs C. CIRCLE: A needs B needs A, or A needs B needs C needs A.
+// The search for cycles is one step under the wait lock, the room. The library follows the waits against their direction,
+// this model along them: they are the same waits.
+//
+// CHAIN: A needs B needs C. CYCLE: A needs B needs A, or A needs B needs C needs A.
 // TWO_REGISTRATIONS: each auto-registration needs the other. REGISTRATION: the auto-registration A needs the
 // factory B, which needs A.
 //
 // passes: CHAIN THREADS=2 ASKS=2 RESETS=2
 // passes: CHAIN THREADS=3 RESETS=1
 // passes: CHAIN THREADS=3 ASKS=2
-// passes: CIRCLE THREADS=2
-// passes: CIRCLE THREADS=3
-// passes: CIRCLE THREADS=2 RESETS=1
+// passes: CYCLE THREADS=2
+// passes: CYCLE THREADS=3
+// passes: CYCLE THREADS=2 RESETS=1
 // passes: TWO_REGISTRATIONS THREADS=2 RESETS=1
 // passes: TWO_REGISTRATIONS THREADS=3 RESETS=1
 // passes: REGISTRATION THREADS=2 RESETS=1
 // passes: REGISTRATION THREADS=3 RESETS=2
-// fails: CIRCLE THREADS=2 FOLLOWS_NOBODY | invalid end state
-// fails: CIRCLE THREADS=3 FOLLOWS_ONE | invalid end state
-// fails: CIRCLE THREADS=2 LOOKS_OUTSIDE_THE_ROOM | invalid end state
+// fails: CYCLE THREADS=2 FOLLOWS_NOBODY | invalid end state
+// fails: CYCLE THREADS=3 FOLLOWS_ONE | invalid end state
+// fails: CYCLE THREADS=2 LOOKS_OUTSIDE_THE_ROOM | invalid end state
 // fails: CHAIN THREADS=2 ASKS=2 STILL_AWAITS | assertion violated !(stopped)
 // fails: CHAIN THREADS=2 WAKES_OUTSIDE_THE_ROOM | invalid end state
 // fails: CHAIN THREADS=2 LINKS_WITHOUT_A_SECOND_LOOK | assertion violated is_entered[expected]
@@ -40,7 +43,7 @@
 #define needs(c) (c == 2 -> NONE : c + 1)
 #define registers(c) false
 #define start(t) t
-#elif defined(CIRCLE)
+#elif defined(CYCLE)
 #define CELLS THREADS
 #define needs(c) ((c + 1) % CELLS)
 #define registers(c) false
@@ -73,7 +76,7 @@ byte waiters[THREADS * DEPTH];     // a bit for each thread
 byte awaited[THREADS] = NONE;
 bool done[THREADS];
 
-bool stopped;   // a circle was found
+bool stopped;   // a cycle was found
 byte finished;
 
 #define is_current(b) (began[b] == generation[subject[b]])
@@ -111,25 +114,25 @@ inline link() {
 // Follows who waits for whom, inside the room.
 inline follow() {
   d_step {
-    is_circle = false;
+    is_cycle = false;
     registration = NONE;
     thread = 0;
     last = expected;
     do
-    :: assert(thread <= THREADS);  // a circle that the asking thread is no part of
+    :: assert(thread <= THREADS);  // a cycle that the asking thread is no part of
        thread++;
        if :: registration == NONE && registers(subject[last]) -> registration = last :: else fi;
        if
-       :: builder(last) == me -> is_circle = true; break
+       :: builder(last) == me -> is_cycle = true; break
        :: builder(last) != me && awaited[builder(last)] == NONE -> break
        :: else -> last = awaited[builder(last)]
        fi
 #ifdef FOLLOWS_ONE
-       ; if :: builder(last) == me -> is_circle = true :: else fi; break
+       ; if :: builder(last) == me -> is_cycle = true :: else fi; break
 #endif
     od;
 #ifdef FOLLOWS_NOBODY
-    is_circle = false;
+    is_cycle = false;
 #endif
     thread = 0;
     last = 0
@@ -142,7 +145,7 @@ proctype Thread(byte me) {
   byte cell = start(me);
   byte asks;
   byte own, expected, turned, thread, last, registration;
-  bool is_circle;
+  bool is_cycle;
 
 ask:
   atomic {
@@ -158,7 +161,7 @@ ask:
        :: builder(expected) == me ->
           if
           :: registers(cell) -> goto answered      // goes on with what is registered so far
-          :: else -> stopped = true; goto over     // the path shows the circle
+          :: else -> stopped = true; goto over     // the path shows the cycle
           fi
        :: else -> goto await
        fi
@@ -202,7 +205,7 @@ await:
     follow();
 #endif
     if
-    :: is_circle ->
+    :: is_cycle ->
 #ifdef STOPS_FOR_REGISTRATIONS
        registration = NONE;
 #endif
@@ -215,7 +218,7 @@ await:
     fi
   }
 #ifndef TURNS_NOBODY_AWAY
-  // turnAwayWaiters: the cell of the awaited build is unlocked meanwhile, the room is not left.
+  // The cell of the awaited build stays locked, and the room is not left.
   atomic {
 #ifdef TURNS_AWAY_BY_CELL
     last = build[subject[registration]];
@@ -244,13 +247,8 @@ sleeping:
 
 made:
   own = me * DEPTH + depth - 1;
-  if
-  :: registers(cell) ->  // settleAutoRegistration
-     atomic { if :: is_current(own) -> is_full[cell] = true :: else fi }
-  :: else
-  fi;
   atomic {
-    if :: is_current(own) && !registers(cell) -> is_full[cell] = true :: else fi;
+    if :: is_current(own) -> is_full[cell] = true :: else fi;
     if :: build[cell] == own -> build[cell] = NONE :: else fi;
     turned = waiters[own]
   }
@@ -284,7 +282,7 @@ over:
   skip
 }
 
-// What makes builds outdated: resets, registrations, requestAutoRegistration.
+// What makes builds outdated: resets, registrations, setPending.
 proctype Resetter() {
   byte cell, left = RESETS;
   do
@@ -316,7 +314,7 @@ init {
   (finished == THREADS || stopped);
 #if defined(CHAIN) || defined(TWO_REGISTRATIONS)
   assert(!stopped);
-#elif defined(CIRCLE)
+#elif defined(CYCLE)
   assert(stopped);
 #endif
 }
