@@ -1,4 +1,4 @@
-// What stays of a definition's options after a reset: Docs/Engine.md, "Settling".
+// What stays of a definition's options after a reset: Docs/Architecture.md, "Settling after a reset".
 //
 // One factory. Its definition states a scope (IN_CONTAINER) and, with ONCE, ends with `once()`. Readers read the
 // property, which runs the modifiers one by one, and resolve; a reset may come between any two of these steps. HOLDS: a

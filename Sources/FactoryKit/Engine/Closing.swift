@@ -59,7 +59,7 @@ extension Cell {
     guard isKnownUniquelyReferenced(&content), let box = content else { return }
     content = nil
     // unchecked: a cell with a strong serial number holds a Box.
-    let closure = unsafeDowncast(box, to: Box.self).takeAsyncRelease()
+    let closure = uncheckedCast(box, to: Box.self).takeAsyncRelease()
     await closure?()
   }
 }

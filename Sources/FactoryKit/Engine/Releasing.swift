@@ -101,6 +101,12 @@ final class ReleaseRun: @unchecked Sendable {
   /// The innermost run that the current task is part of; it may have ended.
   @TaskLocal private static var current: ReleaseRun?
 
+  // The expansion of `@TaskLocal` calls this to make the key: see `Container.TaskLocal`.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  private static func TaskLocal(wrappedValue: ReleaseRun?) -> _Concurrency.TaskLocal<ReleaseRun?> {
+    ProcessState.part(FK_PART_RELEASE_PATH) { _Concurrency.TaskLocal(wrappedValue: wrappedValue) }
+  }
+
   private let tasks: ReleaseTasks
   @exclusivity(unchecked) private var outer: ReleaseRun?
   @exclusivity(unchecked) private var isRunning = true

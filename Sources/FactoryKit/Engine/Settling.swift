@@ -2,7 +2,7 @@ internal import CFactoryEngine
 
 // After `reset(.all)` or a pop, an entry keeps what a definition can state (scope, time to live,
 // table, `once`, `release`) until a value that was read since then is resolved: what the definition
-// has stated again by then stays, the rest goes. Docs/Engine.md has the rules.
+// has stated again by then stays, the rest goes. Docs/Architecture.md has the rules.
 
 extension Entry {
   /// Settles the factory if its property was read since the reset.

@@ -13,6 +13,12 @@ final class TaskBuild: Build, @unchecked Sendable {
   /// The innermost build of the current task; it may have ended.
   @TaskLocal static var current: TaskBuild?
 
+  // The expansion of `@TaskLocal` calls this to make the key: see `Container.TaskLocal`.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  private static func TaskLocal(wrappedValue: TaskBuild?) -> _Concurrency.TaskLocal<TaskBuild?> {
+    ProcessState.part(FK_PART_STEP) { _Concurrency.TaskLocal(wrappedValue: wrappedValue) }
+  }
+
   /// The build whose closure resolved this factory, until this one ends.
   @exclusivity(unchecked) private var origin: TaskBuild?
   /// Whether the path may have the factory a number of times, with different parameters.
@@ -51,7 +57,7 @@ final class TaskBuild: Build, @unchecked Sendable {
   static func entered(in locked: borrowing LockedCell) -> TaskBuild? {
     guard let build = locked.cell.build, build.isCurrent(locked) else { return nil }
     // unchecked: only task builds are entered in cells of asynchronous factories.
-    let running = unsafeDowncast(build, to: TaskBuild.self)
+    let running = uncheckedCast(build, to: TaskBuild.self)
     return running.isAbandoned ? nil : running
   }
 
@@ -130,7 +136,7 @@ extension Build {
   /// Whether this is a build in a task that all callers have left.
   var isAbandonedTask: Bool {
     // unchecked: builds without a pass are TaskBuilds.
-    isInTask && unsafeDowncast(self, to: TaskBuild.self).isAbandoned
+    isInTask && uncheckedCast(self, to: TaskBuild.self).isAbandoned
   }
 }
 

@@ -92,9 +92,9 @@ extension Entry {
       return (locked.kind, cell.touched, object, cell.table != nil)
     }
     if hasTable { return (.byParameter, nil) }
-    guard let object, kind == FE_STRONG || (object as? WeakBox)?.object != nil else {
-      return (nil, nil)
-    }
+    guard let object,
+      kind == FE_STRONG || uncheckedCast(object, to: WeakBox.self).object != nil
+    else { return (nil, nil) }
     let age = plan.timeToLive.limit != 0 && touched != 0 ? now - min(now, touched) : nil
     return (kind == FE_STRONG ? .strongly : .weakly, age)
   }
