@@ -38,9 +38,12 @@ static __attribute__((noinline)) fe_start start_slowly(fe_pass *pass, fe_handle 
 
 FK_INLINE fe_start read_cell(fe_pass *pass, fe_cell *cell, fe_handle handle,
                           bool has_parameter) {
-  fe_cell_lock(cell);
-  if (__builtin_expect(cell->kind == FE_STRONG, 1)) return fe_start_make(cell, FE_CELL);
-  fe_cell_unlock(cell);
+  // An empty cell is not locked twice.
+  if (__builtin_expect(fk_load32(&cell->kind) == FE_STRONG, 1)) {
+    fe_cell_lock(cell);
+    if (__builtin_expect(cell->kind == FE_STRONG, 1)) return fe_start_make(cell, FE_CELL);
+    fe_cell_unlock(cell);
+  }
   return start_slowly(pass, handle, has_parameter);
 }
 

@@ -170,7 +170,7 @@ FK_INLINE void *_Nullable fe_content(const fe_cell *cell) { return cell->content
 /// Replaces the content, and returns the former; the caller holds the lock.
 FK_INLINE void *_Nullable fe_exchange(fe_cell *cell, void *_Nullable content, uint32_t kind) {
   void *former = cell->content;
-  cell->kind = kind;
+  fk_store32(&cell->kind, kind);
   cell->content = content;
   return former;
 }
@@ -184,9 +184,10 @@ FK_INLINE void *_Nullable fe_registration(const fe_cell *entry) { return entry->
 FK_INLINE uint64_t fe_generation(const fe_cell *cell) {
   return __atomic_load_n(&cell->generation, __ATOMIC_SEQ_CST);
 }
-/// Outdates the build in progress. The caller holds the lock; readers need not.
+/// Outdates the build in progress. The caller holds the lock; readers need not. Whoever reads the
+/// new generation also reads what was written before it; nothing relies on more.
 FK_INLINE void fe_cell_outdate(fe_cell *cell) {
-  __atomic_store_n(&cell->generation, cell->generation + 1, __ATOMIC_SEQ_CST);
+  __atomic_store_n(&cell->generation, cell->generation + 1, __ATOMIC_RELEASE);
 }
 FK_INLINE void fe_store_flags(fe_cell *cell, uint32_t flags) { fk_store32(&cell->flags, flags); }
 FK_INLINE void fe_set_flags(fe_core *core, uint32_t bits) { fk_set_bits32(&core->flags, bits); }

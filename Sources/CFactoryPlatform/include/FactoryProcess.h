@@ -57,7 +57,7 @@ typedef struct fk_process {
   struct fk_waiting *waiting;       // the wait lock
   fk_lock *shared_locks;            // see fk_shared_lock
   void *_Nullable (*_Nullable pass_of_thread)(void);  // atomic: set once; the pass of a thread
-  const void *_Nullable plain_container;     // atomic: see fk_is_plain_container
+  const void *_Nullable plain_container;     // atomic: a type of containers without auto-registration
   const void *_Nullable container_type;      // atomic: see fk_container_type
   FK_ATOMIC64 newest_box;                    // atomic: serial numbers
   FK_ATOMIC64 newest_core;
@@ -104,6 +104,14 @@ bool fk_copies_are_several(void);
 
 /// The metadata that stands for the `Container` of all copies: that of the first copy to call this.
 const void *fk_container_type(const void *own);
+
+/// Whether the type of containers was the last one that was found not to auto-register.
+FK_INLINE bool fk_is_plain_container(const void *_Nonnull type) {
+  return __atomic_load_n(&fk_process_shared()->plain_container, __ATOMIC_ACQUIRE) == type;
+}
+FK_INLINE void fk_set_plain_container(const void *_Nonnull type) {
+  __atomic_store_n(&fk_process_shared()->plain_container, type, __ATOMIC_RELEASE);
+}
 
 /// Whether the process has ever made a second singleton scope.
 bool fk_singletons_are_overridden(void);

@@ -9,13 +9,19 @@ struct AutoRegisteringConformance {
 
   /// Finds the conformance of a container; nil without one.
   init?(of container: AnyObject) {
-    var words = Self.words(of: type(of: container))
+    // unchecked: a metatype is the address of the type's metadata.
+    let type = unsafeBitCast(Swift.type(of: container) as Any.Type, to: UnsafeRawPointer.self)
+    if fk_is_plain_container(type) { return nil }
+    var words = Self.words(of: Swift.type(of: container))
     if words.witnesses == nil, LibraryCopies.areSeveral {
       words =
         LibraryCopies.answer(FK_AUTO_REGISTERING, about: container, as: fk_conformance.self)
         ?? words
     }
-    guard let witnesses = words.witnesses else { return nil }
+    guard let witnesses = words.witnesses else {
+      fk_set_plain_container(type)
+      return nil
+    }
     // unchecked: an existential of one protocol and a class is an object and its witnesses.
     self.container = unsafeBitCast((container, witnesses), to: AutoRegisteringContainer.self)
     actor = words.actor.flatMap(Self.actor)

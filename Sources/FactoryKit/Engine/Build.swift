@@ -10,7 +10,7 @@ class Build: @unchecked Sendable {
   @exclusivity(unchecked) private var storage: fe_build
   /// The cell that will hold the instance; nil if nothing keeps it.
   // unchecked: see `Plan`; a cell of a table is in `place`, too.
-  @exclusivity(unchecked) unowned(unsafe) var cell: Cell?
+  @exclusivity(unchecked) var kept: Unmanaged<Cell>?
   /// Where `cell` belongs to, if it is that of a parameter.
   @exclusivity(unchecked) var place: Place?
   /// What passes the instance on and releases it, as the options were in the step in which the
@@ -52,6 +52,20 @@ class Build: @unchecked Sendable {
     of(fe_start_address(start).assumingMemoryBound(to: fe_build.self))
   }
 
+  /// Runs `body` with the build of a head, which its pass owns: no reference is counted.
+  @inline(__always)
+  static func with<Result>(
+    _ head: UnsafeMutablePointer<fe_build>, _ body: (Build) -> Result
+  ) -> Result {
+    // unchecked: the head is that of a build.
+    Unmanaged<Build>.fromOpaque(fe_object(head))._withUnsafeGuaranteedRef(body)
+  }
+
+  var cell: Cell? {
+    get { kept?.takeUnretainedValue() }
+    set { kept = newValue.map(Unmanaged.passUnretained) }
+  }
+
   var entry: Entry { Entry.of(head.pointee.entry) }
   /// The pass of its thread; a build in a task has none.
   var pass: Pass { head.pointee.pass.unsafelyUnwrapped }
@@ -89,7 +103,7 @@ class Build: @unchecked Sendable {
 
   /// Empties the build and gives it back to its pass.
   func giveBack() {
-    (cell, release, found) = (nil, nil, nil)
+    (kept, release, found) = (nil, nil, nil)
     _ = takeOverride()
     if place != nil { place = nil }
     if additions != nil { additions = nil }
@@ -186,7 +200,7 @@ enum Callbacks {
         },
         set_lifetime: { entry, lifetime, passedOnce in
           guard let scope = Scope.standard(Int(lifetime)) else { return }
-          Entry.of(entry).set(scope, passedOnce: passedOnce)
+          Entry.with(entry) { entry, _ in entry.set(scope, passedOnce: passedOnce) }
         },
         remove_actor: { Entry.of($0).removeActor() },
         start: { pass, handle in Start.slowly(fe_handle(word: handle), in: pass).word },

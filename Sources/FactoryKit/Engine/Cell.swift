@@ -10,7 +10,8 @@ internal import CFactoryPlatform
 class Cell: @unchecked Sendable {
   @exclusivity(unchecked) private final var storage = fe_cell()
   /// The build in progress, valid while it is entered here.
-  @exclusivity(unchecked) final unowned(unsafe) var build: Build?
+  // unchecked: a build is entered only while it runs.
+  @exclusivity(unchecked) private final var entered: Unmanaged<Build>?
   /// The last use in monotonic nanoseconds; 0 without a time to live.
   @exclusivity(unchecked) final var touched: UInt64 = 0
   /// The cells by parameter.
@@ -35,6 +36,15 @@ class Cell: @unchecked Sendable {
   static func from(_ head: UnsafePointer<fe_cell>) -> Cell {
     // unchecked: the head is that of a cell, which the caller's container or process retains.
     Unmanaged<Cell>.fromOpaque(fe_object(head)).takeUnretainedValue()
+  }
+
+  final var build: Build? {
+    get { entered?.takeUnretainedValue() }
+    set { entered = newValue.map(Unmanaged.passUnretained) }
+  }
+
+  final func isBuilt(by build: Build) -> Bool {
+    entered?.toOpaque() == Unmanaged.passUnretained(build).toOpaque()
   }
 
   /// The box; nil if the cell is empty.

@@ -38,11 +38,14 @@ extension Entry {
         gate.pass()
         continue
       }
-      var (removed, ofSingleton) = (Removed(), Removed())
+      var removed = Removed()
       let change = apply(consume locked, inherited, &removed, body)
-      if let change { outdate(in: change.scope, change.effect, &ofSingleton) }
+      if let change {
+        var ofSingleton = Removed()
+        outdate(in: change.scope, change.effect, &ofSingleton)
+        ofSingleton.release()
+      }
       removed.release()
-      ofSingleton.release()
       return
     }
   }

@@ -10,17 +10,17 @@ internal import CFactoryPlatform
 @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
 @usableFromInline
-func finish<T>(_ head: UnsafeMutablePointer<fe_build>, _ instance: __owned T) -> T {
+func finish<T>(_ head: UnsafeMutablePointer<fe_build>, _ instance: consuming T) -> T {
   if fe_end_fast(head) { return instance }
-  return finishSlowly(head, instance)
+  return finishSlowly(head, consume instance)
 }
 
 @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
 private func finishSlowly<T>(
-  _ head: UnsafeMutablePointer<fe_build>, _ instance: __owned T
+  _ head: UnsafeMutablePointer<fe_build>, _ instance: consuming T
 ) -> T {
-  Build.of(head).finish(instance, Never.self)
+  Build.of(head).finish(consume instance, Never.self)
 }
 
 /// Ends a build whose definition has thrown.
@@ -84,8 +84,8 @@ extension Build {
   /// Stores a new instance where the plan says, wakes the waiters, and decorates it.
   ///
   /// What the cell held before is released last: its `deinit` may resolve this very factory.
-  func finish<T, E: Error>(_ made: __owned T, _ failure: E.Type) throws(E) -> T {
-    var instance = made
+  func finish<T, E: Error>(_ made: consuming T, _ failure: E.Type) throws(E) -> T {
+    var instance = consume made
     if let additions {
       do throws(E) {
         instance = try wrap(instance, in: additions, E.self)
@@ -94,20 +94,21 @@ extension Build {
         throw error
       }
     }
-    let (pass, entry, plan, watch, source) = (pass, entry, plan, watch, source)
+    let (pass, plan, watch, source) = (pass, plan, watch, source)
+    let entry = head.pointee.entry
     leavePath()
     var former: AnyObject?
-    if let place, cell == nil {
+    if let kept {
+      former = kept._withUnsafeGuaranteedRef { store(instance, in: $0) }
+    } else if let place {
       former = place.cell.withLock { $0.exchange(Box.make(instance), kind: FE_STRONG) }
     } else if plan.isGraph || fe_build_ending(head) == FE_RECORDS {
-      pass.record(Box.make(instance), of: entry, generation: generation)
-    } else if let cell {
-      former = store(instance, in: cell)
+      pass.record(Box.make(instance), of: Entry.of(entry), generation: generation)
     }
     pass.endIfIdle()
     giveBack()
     watch?.willReturn(instance, source)
-    if plan.isDecorated { decorate(instance, of: entry, isNew: true) }
+    if plan.isDecorated { decorate(instance, of: Entry.of(entry), isNew: true) }
     watch?.end(instance, source)
     withExtendedLifetime(former) {}
     return instance
@@ -127,7 +128,7 @@ extension Build {
   /// Returns what was found, decorated.
   func deliver<T, E: Error>(_ failure: E.Type) throws(E) -> T {
     let instance: T
-    let (plan, entry, watch) = (plan, entry, watch)
+    let (plan, entry, watch) = (plan, head.pointee.entry, watch)
     switch found {
     case .box(let box)?: instance = Unmanaged.passUnretained(box).instance()
     case .weak(let box, let object)?: instance = box.restore(Unmanaged.passRetained(object))
@@ -139,7 +140,7 @@ extension Build {
     }
     giveBack()
     watch?.willReturn(instance, .scope)
-    if plan.isDecorated { decorate(instance, of: entry, isNew: false) }
+    if plan.isDecorated { decorate(instance, of: Entry.of(entry), isNew: false) }
     watch?.end(instance, .scope)
     return instance
   }
@@ -147,45 +148,71 @@ extension Build {
   func fail<E: Error>(_ error: E) {
     let (pass, watch, source) = (pass, watch, source)
     leavePath()
-    if let cell { _ = end(in: cell, content: nil, kind: FE_EMPTY) { .failure(error) } }
+    if let cell { end(in: cell, content: nil, kind: FE_EMPTY).handOver(.failure(error)) }
     pass.endIfIdle()
     giveBack()
     watch?.fail(error, source)
   }
 
+  /// Stores an instance in a box of its own, and hands it to the waiters.
+  ///
+  /// - Returns: The former content, which the caller has to release.
   func store<T>(_ instance: T, in cell: Cell) -> AnyObject? {
-    func own() -> Found { .box(Box.make(instance)) }
-    if isNil(instance) { return end(in: cell, content: nil, kind: FE_EMPTY, own: own) { nil } }
-    guard plan.isWeak else {
+    var (content, kind): (AnyObject?, Int) = (nil, FE_EMPTY)
+    let isNil = isNil(instance)
+    if !isNil, !plan.isWeak {
       let release = release?.bound {
         plan.scope?.singletons?.releaseTasks ?? entry.core.releaseTasks
       }
-      let box = Box.make(instance, serial: Serial.next(), release: release)
-      return end(in: cell, content: box, kind: FE_STRONG, own: own) {
-        .box(release == nil ? box : Box.make(instance))
-      }
-    }
-    guard let object = referencedObject(of: instance) else {
+      (content, kind) = (Box.make(instance, serial: Serial.next(), release: release), FE_STRONG)
+    } else if !isNil, let object = referencedObject(of: instance) {
+      (content, kind) = (WeakBox(instance, object), FE_WEAK)
+    } else if !isNil {
       warnOfUnsharedValue(entry)
-      return end(in: cell, content: nil, kind: FE_EMPTY, own: own, own)
     }
-    return end(in: cell, content: WeakBox(instance, object), kind: FE_WEAK, own: own, own)
+    let ended = end(in: cell, content: content, kind: kind)
+    if ended.waiters != nil {
+      // Only cells hold a box with a closure of `onRelease`, and nil makes the waiters look again.
+      let box = kind == FE_STRONG && release == nil ? content : nil
+      let found = Found.box(box ?? Box.make(instance))
+      ended.handOver(isNil ? nil : found, own: found)
+    }
+    return ended.former
   }
 
-  /// Ends the build in its cell, while the gate is open, and wakes its waiters.
+  /// What a build leaves that has ended in its cell.
+  struct Ended {
+    /// The former content, to be released with no lock held.
+    let former: AnyObject?
+    let waiters: Waiter?
+    /// Whether the instance was stored; otherwise the build was outdated.
+    let isStored: Bool
+    let isInTask: Bool
+
+    /// Wakes the waiters.
+    ///
+    /// - Parameters:
+    ///   - found: What they get, unless the build is outdated; nil makes them look again.
+    ///   - own: What the task gets in any case that has begun the build.
+    func handOver(_ found: Found?, own: Found? = nil) {
+      guard let waiters else { return }
+      let found = isStored ? found : nil
+      if isInTask {
+        Waiting.resume(waiters, found, own: found ?? own)
+      } else {
+        Waiting.wake(waiters, found)
+      }
+    }
+  }
+
+  /// Ends the build in its cell, while the gate is open.
   ///
   /// - Parameters:
   ///   - cell: The cell.
   ///   - content: The box to store; nil if there is nothing to keep.
   ///   - kind: The kind of the box.
-  ///   - own: Makes what the task gets that has begun the build, if the waiters get nothing.
-  ///   - handOver: Makes what the waiters get, unless the build is outdated; nil makes them look
-  ///     again.
-  /// - Returns: The former content, which the caller has to release.
-  func end(
-    in cell: Cell, content: AnyObject?, kind: Int, own: () -> Found? = { nil },
-    _ handOver: () -> Found?
-  ) -> AnyObject? {
+  /// - Returns: What is left to do with no lock held.
+  func end(in cell: Cell, content: AnyObject?, kind: Int) -> Ended {
     let now = plan.timeToLive.limit == 0 ? 0 : entry.core.now
     while true {
       if isInTask { fk_wait_lock() }
@@ -202,7 +229,7 @@ extension Build {
         former = locked.exchange(content, kind: kind)
         cell.touched = now
       }
-      if cell.build === self { cell.build = nil }
+      if cell.isBuilt(by: self) { cell.build = nil }
       let waiters = waiters
       self.waiters = nil
       let isEmpty = locked.content == nil
@@ -212,21 +239,13 @@ extension Build {
         fk_wait_unlock()
       }
       if isEmpty { place?.forget() }
-      if let waiters {
-        let found = isStored ? handOver() : nil
-        if isInTask {
-          Waiting.resume(waiters, found, own: found ?? own())
-        } else {
-          Waiting.wake(waiters, found)
-        }
-      }
-      return former
+      return Ended(former: former, waiters: waiters, isStored: isStored, isInTask: isInTask)
     }
   }
 
   /// Ends a build that was entered and never ran, because the factory has changed.
   func abandon() {
-    if let cell { _ = end(in: cell, content: nil, kind: FE_EMPTY) { nil } }
+    if let cell { end(in: cell, content: nil, kind: FE_EMPTY).handOver(nil) }
     giveBack()
   }
 }

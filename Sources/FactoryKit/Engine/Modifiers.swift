@@ -7,7 +7,8 @@ extension Entry {
   ///
   /// A definition may state the scope that the factory has by default already: its instance stays.
   func set(_ scope: Scope, passedOnce: Bool) {
-    let inherited = core.has(FE_DEFAULT_SCOPE) ? core.currentSettings.defaultScope : nil
+    if !scope.isStandard, states(FE_STATED_SCOPE, { $0.scope === scope }) { return }
+    let inherited = coreHas(FE_DEFAULT_SCOPE) ? core.currentSettings.defaultScope : nil
     state(FE_STATED_SCOPE, passedOnce: passedOnce) { draft in
       guard !draft.hasScope(scope) else { return nil }
       let isSame = draft.scope == nil && inherited === scope
@@ -18,6 +19,7 @@ extension Entry {
 
   /// Limits how long an instance is cached.
   func set(_ limit: TimeToLive, passedOnce: Bool) {
+    if states(FE_STATED_LIMIT, { $0.timeToLive == limit }) { return }
     state(FE_STATED_LIMIT, passedOnce: passedOnce) { draft in
       guard draft.known?.timeToLive ?? TimeToLive(rawValue: 0) != limit else { return nil }
       draft.setTimeToLive(limit)
@@ -41,6 +43,13 @@ extension Entry {
     }
   }
 
+  /// Whether an option was stated already, with a value that `isEqual` finds equal: a definition
+  /// states it each time its property is read, mostly with no effect.
+  private func states(_ bit: Int, _ isEqual: (Options) -> Bool) -> Bool {
+    guard flags & (bit | FE_RESET) == bit else { return false }
+    return withLock { _ in options.map(isEqual) ?? false }
+  }
+
   /// Changes options that no definition states again after a reset.
   func modify(passedOnce: Bool, _ body: (inout Draft, Contributor) -> Effect?) {
     guard acceptsModifiers(passedOnce: passedOnce) else { return }
@@ -51,7 +60,9 @@ extension Entry {
   }
 
   /// Runs a pending auto-registration.
-  func registerAutomatically() { while core.has(FE_PENDING), core.autoRegister() {} }
+  func registerAutomatically() { if coreHas(FE_PENDING) { registerAutomatically(core) } }
+  @inline(__always)
+  func registerAutomatically(_ core: Core) { while core.has(FE_PENDING), core.autoRegister() {} }
 
   /// Runs a pending auto-registration, and returns whether modifiers apply.
   func acceptsModifiers(passedOnce: Bool) -> Bool {

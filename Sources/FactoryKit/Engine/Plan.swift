@@ -10,7 +10,7 @@ struct Plan {
   let generation: UInt64
   /// The cell that keeps the instance; nil if none does.
   // unchecked: see the type.
-  private(set) unowned(unsafe) var cell: Cell?
+  private(set) var kept: Unmanaged<Cell>?
   /// The singleton scope that owns the cell.
   // unchecked: see the type.
   private(set) unowned(unsafe) var scope: Scope?
@@ -35,6 +35,7 @@ struct Plan {
     (self.isDecorated, self.hasParameter) = (isDecorated, hasParameter)
   }
 
+  var cell: Cell? { kept?.takeUnretainedValue() }
   var isByParameter: Bool { flags & FE_BY_PARAMETER != 0 }
 }
 
@@ -65,11 +66,13 @@ extension Plan {
     }
     switch lifetime {
     case FE_CACHED, FE_SHARED:
-      (cell, gate, isOwn, isWeak) = (entry, core.gate, !isByParameter, lifetime == FE_SHARED)
+      kept = .passUnretained(entry)
+      (gate, isOwn, isWeak) = (core.gate, !isByParameter, lifetime == FE_SHARED)
     case FE_GRAPH: isGraph = true
     case FE_SINGLETON:
       let owner = (scope?.singletons ?? .process).current
-      (cell, self.scope) = (entry.cell(in: owner), owner)
+      let cell = entry.cell(in: owner)
+      (kept, self.scope) = (.passUnretained(cell), owner)
       gate = cell === entry ? core.gate : owner.gate
       isSingleton = true
     default: break

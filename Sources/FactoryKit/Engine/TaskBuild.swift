@@ -150,14 +150,14 @@ extension TaskBuild {
   func failInTask(_ error: any Error) {
     guard let cell else { return }
     let failure = Found.failure(error)
-    _ = end(in: cell, content: nil, kind: FE_EMPTY, own: { failure }, { failure })
+    end(in: cell, content: nil, kind: FE_EMPTY).handOver(failure, own: failure)
   }
 
   /// Ends a build that was entered and never ran, because the factory has changed.
   func abandonInTask() {
     leaveTask()
     guard let cell else { return }
-    _ = end(in: cell, content: nil, kind: FE_EMPTY) { nil }
+    end(in: cell, content: nil, kind: FE_EMPTY).handOver(nil)
   }
 }
 

@@ -5,7 +5,7 @@ package enum Serial {
 }
 
 /// Whether `value` is nil at any level of optionals: such a result is never cached.
-func isNil<T>(_ value: T) -> Bool { content(of: value) == nil }
+func isNil<T>(_ value: T) -> Bool { wrappedType(of: T.self) != nil && content(of: value) == nil }
 
 /// The object in `value`, behind any existential or optional; nil if it is none.
 func referencedObject<T>(of value: T) -> AnyObject? {

@@ -49,11 +49,12 @@ final class LazyInstance<T>: @unchecked Sendable {
     let instance = resolve()
     // Stored before the pass ends, because a `deinit` at its end may read this property.
     let box = Box.make(instance)
-    let former = build.end(in: entry, content: box, kind: FE_STRONG) { .box(box) }
+    let ended = build.end(in: entry, content: box, kind: FE_STRONG)
+    ended.handOver(.box(box))
     build.leavePath()
     build.giveBack()
     pass.endIfIdle()
-    withExtendedLifetime(former) {}
+    withExtendedLifetime(ended) {}
     return instance
   }
 
