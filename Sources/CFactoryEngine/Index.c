@@ -23,6 +23,7 @@ static fe_table *make_table(uintptr_t capacity, fe_table *smaller) {
   size_t size = sizeof(fe_table) + capacity * sizeof(fe_slot);
   fe_table *table = malloc(size);
   if (table == NULL) abort();
+  __asm__ volatile("" : "+r"(table));  // the compiler would make calloc of the two
   memset(table, 0, size);
   table->mask = capacity - 1;
   table->smaller = smaller;

@@ -37,19 +37,22 @@ final class Box: ManagedBuffer<BoxHeader, UInt8> {
     }
   }
 
+  /// What precedes the instance, by its address: an access by name would be recorded at run time.
+  var head: UnsafeMutablePointer<BoxHeader> { withUnsafeMutablePointerToHeader { $0 } }
+
   /// The instance in words; its `description` is user code.
   var text: String {
     func text<T>(_ type: T.Type) -> String { "\(address(of: T.self).pointee)" }
-    return _openExistential(header.type, do: text)
+    return _openExistential(head.pointee.type, do: text)
   }
 
   deinit {
     Locks.requireNone()
     func end<T>(_ type: T.Type) {
-      if let release = header.release { release.run(address(of: T.self).pointee) }
+      if let release = head.pointee.release { release.run(address(of: T.self).pointee) }
       address(of: T.self).deinitialize(count: 1)
     }
-    _openExistential(header.type, do: end)
+    _openExistential(head.pointee.type, do: end)
   }
 }
 

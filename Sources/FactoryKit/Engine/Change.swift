@@ -26,7 +26,11 @@ extension Entry {
   /// of the whole container came in between.
   ///
   /// - Parameter body: Changes the draft; nil if it has changed nothing.
-  func change(_ body: (inout Draft) -> Effect?) {
+  // Not optimized, so that a program has one copy of the change instead of one for each closure.
+  @_optimize(none)
+  func change(_ body: (inout Draft) -> Effect?) { makeChange(body) }
+
+  private func makeChange(_ body: (inout Draft) -> Effect?) {
     let gate = gate
     while true {
       let count = gate.count
@@ -38,8 +42,7 @@ extension Entry {
         gate.pass()
         continue
       }
-      var removed = Removed()
-      let change = apply(consume locked, inherited, &removed, body)
+      let (removed, change) = apply(consume locked, inherited, body)
       if let change {
         var ofSingleton = Removed()
         outdate(in: change.scope, change.effect, &ofSingleton)
@@ -51,14 +54,17 @@ extension Entry {
   }
 
   /// Changes the options as part of a change of the whole container.
+  @_optimize(none)
   func change(
     behind _: borrowing ClosedGate, into removed: inout [Removed],
     _ body: (inout Draft) -> Effect?
-  ) {
-    var (own, ofSingleton) = (Removed(), Removed())
-    let change = apply(lock(), core.settings.defaultScope, &own, body)
+  ) { makeChange(into: &removed, body) }
+
+  private func makeChange(into removed: inout [Removed], _ body: (inout Draft) -> Effect?) {
+    let (own, change) = apply(lock(), core.settings.defaultScope, body)
     removed.append(own)
     guard let change else { return }
+    var ofSingleton = Removed()
     outdate(in: change.scope, change.effect, &ofSingleton)
     removed.append(ofSingleton)
   }
@@ -66,19 +72,19 @@ extension Entry {
   /// Installs the changed options before it raises the generation; a singleton is outdated after
   /// both, so that a build that begins from then on finds the new options.
   ///
-  /// - Returns: The effect on the singleton in the scope that the factory had; nil without one.
+  /// - Returns: What was removed, and the effect on the singleton in the scope that the factory had,
+  ///   if there is one.
   private func apply(
-    _ locked: consuming LockedCell, _ inherited: Scope?, _ removed: inout Removed,
-    _ body: (inout Draft) -> Effect?
-  ) -> (scope: Scope.Singleton, effect: Effect)? {
+    _ locked: consuming LockedCell, _ inherited: Scope?, _ body: (inout Draft) -> Effect?
+  ) -> (Removed, (scope: Scope.Singleton, effect: Effect)?) {
     var draft = Draft(self, locked)
     let scope = singletons(draft, inherited)
     let effect = body(&draft)
     if let effect { install(draft.flags, effect, locked, &draft.removed) }
-    swap(&removed, &draft.removed)
+    let removed = draft.removed
     guard let effect, let scope, !effect.isDisjoint(with: [.outdatesSingleton, .dropsSingleton])
-    else { return nil }
-    return (scope, effect)
+    else { return (removed, nil) }
+    return (removed, (scope, effect))
   }
 
   /// The singleton scope that the factory has before the change; nil if it has another scope.

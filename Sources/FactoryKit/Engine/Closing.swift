@@ -27,8 +27,14 @@ struct Closing {
     gate.closed { _ in
       for cell in cells() { cell.list(&listed) }
     }
-    return listed.sorted { $0.serial > $1.serial }
+    return latestFirst(listed)
   }
+
+  // Not optimized, so that programs have no sort of their own: 6 KB.
+  @_optimize(none)
+  private func latestFirst(
+    _ listed: [(cell: Cell, serial: UInt64)]
+  ) -> [(cell: Cell, serial: UInt64)] { listed.sorted { $0.serial > $1.serial } }
 
   /// Drops what the closures have made meanwhile.
   private func sweep() {
@@ -69,7 +75,7 @@ extension LockedCell {
   fileprivate var strongSerial: UInt64? {
     guard kind == FE_STRONG, let content else { return nil }
     // unchecked: cells of kind FE_STRONG hold a Box.
-    return Unmanaged<Box>.fromOpaque(content)._withUnsafeGuaranteedRef(\.header.serial)
+    return Unmanaged<Box>.fromOpaque(content)._withUnsafeGuaranteedRef(\.head.pointee.serial)
   }
 }
 

@@ -16,6 +16,8 @@ enum Identities {
     /// The container type of a factory that is registered by type.
     let owner: ObjectIdentifier?
     let cell = Cell()
+    /// The next identity of the same name and type; guarded by the lock.
+    @exclusivity(unchecked) unowned(unsafe) var next: Identity?
 
     init(_ entry: Entry) {
       (name, type, line) = (entry.name, entry.type, fe_line(entry.head))
@@ -31,23 +33,34 @@ enum Identities {
   // unchecked: the lock guards the fields.
   private final class Known: @unchecked Sendable {
     let lock = Gate()
-    @exclusivity(unchecked) var identities: [UInt: [Identity]] = [:]
+    @exclusivity(unchecked) var identities: [Identity] = []
+    /// The first identity of a name and a type; the others follow it.
+    @exclusivity(unchecked) var index = fe_index()
   }
 
   private static let known = ProcessState.part(FK_PART_IDENTITIES) { Known() }
 
-  static var cells: [Cell] {
-    known.lock.withLock { known.identities.values.flatMap { $0.map(\.cell) } }
-  }
+  static var cells: [Cell] { known.lock.withLock { known.identities.map(\.cell) } }
 
   static func cell(of entry: Entry) -> Cell {
-    let key = UInt(bitPattern: entry.name) ^ entry.type
+    let name = UInt(bitPattern: entry.name)
     return known.lock.withLock {
-      if let identity = known.identities[key]?.first(where: { $0.isOf(entry) }) {
-        return identity.cell
+      // unchecked: the index holds identities, which are never released.
+      let first = fe_index_find(&known.index, name, entry.type)
+        .map { Unmanaged<Identity>.fromOpaque($0).takeUnretainedValue() }
+      var next = first
+      while let identity = next {
+        if identity.isOf(entry) { return identity.cell }
+        next = identity.next
       }
       let identity = Identity(entry)
-      known.identities[key, default: []].append(identity)
+      known.identities.append(identity)
+      if let first {
+        (identity.next, first.next) = (first.next, identity)
+      } else {
+        fe_index_insert(
+          &known.index, name, entry.type, Unmanaged.passUnretained(identity).toOpaque())
+      }
       return identity.cell
     }
   }

@@ -53,12 +53,12 @@ extension Box {
   /// Takes the asynchronous closure out of a box that nothing else references, for a caller that
   /// waits for it; nil if there is none.
   func takeAsyncRelease() -> (@Sendable () async -> Void)? {
-    guard let release = header.release, release.isAsync else { return nil }
-    header.release = nil
+    guard let release = head.pointee.release, release.isAsync else { return nil }
+    head.pointee.release = nil
     func prepared<T>(_ type: T.Type) -> @Sendable () async -> Void {
       release.prepared(address(of: T.self).pointee)
     }
-    return _openExistential(header.type, do: prepared)
+    return _openExistential(head.pointee.type, do: prepared)
   }
 }
 
@@ -66,7 +66,16 @@ extension Box {
 /// `close()`.
 // unchecked: the wait lock guards `running`.
 final class ReleaseTasks: @unchecked Sendable {
-  @exclusivity(unchecked) fileprivate var running: [ObjectIdentifier: ReleaseRun] = [:]
+  @exclusivity(unchecked) private var running: [ObjectIdentifier: ReleaseRun] = [:]
+
+  // Not optimized, so that programs have no dictionary of their own: 3 KB.
+  @_optimize(none)
+  fileprivate func set(_ run: ReleaseRun, isRunning: Bool) {
+    running[ObjectIdentifier(run)] = isRunning ? run : nil
+  }
+
+  @_optimize(none)
+  private var runs: [ReleaseRun] { Array(running.values) }
 
   /// Starts a closure in a task of its own.
   ///
@@ -86,7 +95,7 @@ final class ReleaseTasks: @unchecked Sendable {
   func wait() async {
     guard !ReleaseRun.isWithin(self) else { return }
     fk_wait_lock()
-    let runs = Array(running.values)
+    let runs = runs
     fk_wait_unlock()
     for run in runs { await run.wait() }
   }
@@ -116,7 +125,7 @@ final class ReleaseRun: @unchecked Sendable {
     self.tasks = tasks
     fk_wait_lock()
     outer = ReleaseRun.current?.innermost
-    tasks.running[ObjectIdentifier(self)] = self
+    tasks.set(self, isRunning: true)
     fk_wait_unlock()
   }
 
@@ -151,7 +160,7 @@ final class ReleaseRun: @unchecked Sendable {
     outer = former?.innermost
     let waiting = waiting
     self.waiting = []
-    tasks.running[ObjectIdentifier(self)] = nil
+    tasks.set(self, isRunning: false)
     fk_wait_unlock()
     for each in waiting { each.resume() }
     withExtendedLifetime(former) {}

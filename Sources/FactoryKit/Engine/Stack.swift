@@ -91,8 +91,9 @@ extension Core {
       guard let state = saved.popLast() else { return }
       setPending(state.isPending)
       for entry in entries { entry.empty(into: &removed) }
-      let known = Set(state.entries.map { ObjectIdentifier($0.entry) })
-      for entry in entries where !known.contains(ObjectIdentifier(entry)) {
+      // New entries come first in the list.
+      for entry in entries {
+        if entry === state.entries.first?.entry { break }
         entry.change(behind: gate, into: &removed) { $0.reset(.all) }
       }
       for each in state.entries { each.entry.install(each, into: &removed) }

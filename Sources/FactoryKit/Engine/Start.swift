@@ -21,8 +21,14 @@ enum Start {
     slowly(handle, in: pass, hasParameter: true, locate)
   }
 
+  // Not optimized, so that a program has one copy of the slow path instead of one for each locator.
+  @_optimize(none)
   private static func slowly(
     _ handle: fe_handle, in pass: Pass, hasParameter: Bool, _ locate: Locator
+  ) -> fe_start { begin(handle, in: pass, hasParameter, locate) }
+
+  private static func begin(
+    _ handle: fe_handle, in pass: Pass, _ hasParameter: Bool, _ locate: Locator
   ) -> fe_start {
     // The container retains both; without counting, the slow path is a fifth faster.
     Entry.with(fe_handle_entry(handle)) { slowly($0, $1, in: pass, hasParameter, locate) }

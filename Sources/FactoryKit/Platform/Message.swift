@@ -30,6 +30,8 @@ package struct Message: Sendable {
   ///
   /// - Parameter name: The name, as `#function` has it: `api`, or `room(_:floor:)`.
   /// - Returns: The code: `container.api`, or `container.room(..., floor: ...)`.
+  // Not optimized, so that programs have no `split` of their own: 2 KB.
+  @_optimize(none)
   package static func expression(of name: String) -> String {
     guard let open = name.firstIndex(of: "("), name.hasSuffix(":)") else {
       return "container." + name

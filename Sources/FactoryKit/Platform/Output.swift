@@ -16,7 +16,13 @@ package enum Output {
 
   /// Writes a line to standard error, unless the process has written the same before.
   package static func warnOnce(_ message: Message) {
-    if warned.withLock({ $0.insert(message.text).inserted }) { warning(message) }
+    if warned.withLock({ isNew(message.text, in: &$0) }) { warning(message) }
+  }
+
+  // Not optimized, so that programs have no set of their own: 4 KB.
+  @_optimize(none)
+  private static func isNew(_ text: String, in warned: inout Set<String>) -> Bool {
+    warned.insert(text).inserted
   }
 
   private static let warned = Locked(part: FK_PART_WARNINGS, Set<String>())

@@ -1,22 +1,15 @@
-internal import CFactoryPlatform
+internal import CFactoryEngine
 
 /// The text of keys that are a single Unicode scalar instead of a pointer.
-///
-/// A text is made once and never freed.
 enum ScalarKey {
-  private static let texts = Locked(
-    part: FK_PART_SCALAR_KEYS, [Unicode.Scalar: UnsafePointer<UInt8>]())
-
-  /// The UTF-8 text at a stable address, ended by a zero byte.
+  /// The UTF-8 text at a stable address, ended by a zero byte: made once, and never freed.
   static func bytes(of scalar: Unicode.Scalar) -> UnsafePointer<UInt8> {
-    texts.withLock { texts in
-      if let known = texts[scalar] { return known }
-      let text = String(scalar).utf8
-      let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: text.count + 1)
-      for (at, byte) in text.enumerated() { bytes[at] = byte }
-      bytes[text.count] = 0
-      texts[scalar] = UnsafePointer(bytes)
-      return UnsafePointer(bytes)
-    }
+    let text = Unicode.UTF8.encode(scalar).unsafelyUnwrapped
+    let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: text.count + 1)
+    for at in 0..<text.count { bytes[at] = text[text.index(text.startIndex, offsetBy: at)] }
+    bytes[text.count] = 0
+    let known = fe_intern(bytes)
+    if known != UnsafePointer(bytes) { bytes.deallocate() }
+    return known
   }
 }

@@ -5,9 +5,9 @@
 /// lines. The child tasks of an asynchronous build may write at the same time.
 final class ResolutionTrace: ResolutionListener {
   private final class State {
-    var lines: [String] = []
-    /// The places of the lines of resolutions that are running, by their ids.
-    var running: [UInt64: Int] = [:]
+    /// The lines with the ids of their resolutions; nil while these are running.
+    var lines: [(id: UInt64, text: String?)] = []
+    var running = 0
   }
 
   private let state = Locked(State())
@@ -18,8 +18,8 @@ final class ResolutionTrace: ResolutionListener {
   /// Reserves the next line.
   func began(_ resolution: WatchedResolution) {
     state.withLock { state in
-      state.running[resolution.id] = state.lines.count
-      state.lines.append("")
+      state.lines.append((resolution.id, nil))
+      state.running += 1
     }
   }
 
@@ -45,15 +45,18 @@ final class ResolutionTrace: ResolutionListener {
     let (entry, depth) = (resolution.entry, resolution.depth)
     let indent = String(repeating: "    ", count: depth)
     let text = "\(depth): \(indent)\(entry.displayName)<\(entry.resultType)> = \(outcome)"
-    let lines = state.withLock { state -> [String] in
-      guard let at = state.running.removeValue(forKey: resolution.id) else { return [] }
-      state.lines[at] = text
-      guard state.running.isEmpty else { return [] }
+    let lines = state.withLock { state -> [(id: UInt64, text: String?)] in
+      guard let at = state.lines.lastIndex(where: { $0.id == resolution.id }),
+        state.lines[at].text == nil
+      else { return [] }
+      state.lines[at].text = text
+      state.running -= 1
+      guard state.running == 0 else { return [] }
       defer { state.lines = [] }
       return state.lines
     }
     guard !lines.isEmpty else { return }
     if let isolation = logger.isolation { checkIsolation(isolation, of: .logger, for: entry) }
-    for line in lines { logger.write(line) }
+    for line in lines { logger.write(line.text ?? "") }
   }
 }
