@@ -57,3 +57,49 @@ final class History: Sendable {
 
   private func complain(_ text: String) { found.withLock { $0.append(text) } }
 }
+
+/// A closure that ran when an instance was let go of.
+struct Release: Comparable, Sendable {
+  let serial: Int
+  /// Which closure it was.
+  let id: Int
+
+  static func < (one: Release, other: Release) -> Bool { one.serial < other.serial }
+}
+
+/// Something that user code can observe.
+enum Event: Equatable, Sendable {
+  /// A closure ran; `serial` is nil when it gave nil.
+  case made(recipe: Int, parameter: Int, serial: Int?)
+  /// A decorator ran; `isNew` is nil when it did not ask.
+  case decorated(by: Int, serial: Int?, isNew: Bool?)
+  /// A resolution ended.
+  case resolved(serial: Int?)
+}
+
+/// Where a thread is, as far as that limits what a `deinit` may do there.
+///
+/// User code can bring about what no library can resolve: a factory that asks for itself, or a build
+/// that waits for a thread that waits for the build. The limits keep to what must work.
+struct Nesting: Sendable {
+  @TaskLocal static var current = Nesting()
+
+  /// The innermost slot that this thread is building; nil outside all builds.
+  ///
+  /// Only slots below it may be asked for.
+  var slotLimit: Int?
+  /// Whether a container is registering by itself on this thread.
+  var isRegistering = false
+  /// How many ends of instances this thread is in the middle of.
+  var ends = 0
+
+  /// Whether this thread may wait for one that asks for anything.
+  var mayWait: Bool { slotLimit == nil && !isRegistering }
+
+  /// Runs `body` with changed limits.
+  static func with<Result>(_ change: (inout Nesting) -> Void, _ body: () -> Result) -> Result {
+    var nesting = current
+    change(&nesting)
+    return $current.withValue(nesting, operation: body)
+  }
+}

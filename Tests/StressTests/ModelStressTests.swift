@@ -1,4 +1,5 @@
 import FactoryKit
+internal import FactoryKit
 import TestSupport
 import Testing
 
@@ -62,4 +63,116 @@ private func compare(
     return false
   }
   return true
+}
+
+/// The first operation after which the library and the model disagree, and in what.
+struct Difference: Sendable {
+  let scenario: Scenario
+  /// The operation after which they differ.
+  let index: Int
+  let expected: String
+  let found: String
+
+  /// The message of the test: both views, and the operations that lead there.
+  var report: String {
+    let definitions = scenario.definitions.enumerated().map { "  \($0): \($1)" }
+    let operations = scenario.operations.prefix(index + 1).enumerated().map { "  \($0): \($1)" }
+    return """
+      The library and the model differ; cut down to \(index + 1) operations from seed \
+      \(scenario.seed).
+      expected: \(expected)
+      found:    \(found)
+      definitions:
+      \(definitions.joined(separator: "\n"))
+      auto-registrations: \(scenario.autoRegistrations)
+      operations:
+      \(operations.joined(separator: "\n"))
+      """
+  }
+}
+
+extension Scenario {
+  /// Runs the library and the model side by side.
+  ///
+  /// - Parameter temper: What instances do when they end; the model knows nothing of it.
+  /// - Returns: Where they disagree; nil when they agree to the end.
+  func firstDifference(temper: Temper) -> Difference? {
+    Scope.$singleton.withValue(Scope.Singleton()) {
+      let world = World(self, temper: temper)
+      var model = Model(self, contexts: ContextChoice.active)
+      for (index, operation) in operations.enumerated() {
+        world.perform(operation)
+        model.perform(operation)
+        if let complaint = world.ledger.complaints.first {
+          return Difference(
+            scenario: self, index: index, expected: "nothing to complain of", found: complaint)
+        }
+        let found = world.ledger.takeEvents()
+        if found != model.events {
+          return Difference(
+            scenario: self, index: index, expected: "\(model.events)", found: "\(found)")
+        }
+        model.events.removeAll(keepingCapacity: true)
+        if let difference = difference(world, &model, after: index) { return difference }
+        let alive = world.ledger.aliveCount
+        if alive != model.aliveCount {
+          return Difference(
+            scenario: self, index: index,
+            expected: "\(model.aliveCount) instances alive", found: "\(alive)")
+        }
+      }
+      world.finish()
+      Scope.singleton.reset()
+      model.finish()
+      return difference(world, &model, after: operations.count - 1)
+    } ?? leak(temper: temper)
+  }
+
+  /// A difference in what was released.
+  private func difference(_ world: World, _ model: inout Model, after index: Int) -> Difference? {
+    let (expected, found) = (model.takeReleases(), world.ledger.takeReleases())
+    guard expected != found else { return nil }
+    return Difference(
+      scenario: self, index: index, expected: "released: \(expected)",
+      found: "released: \(found)")
+  }
+
+  /// A difference when any instance outlives the run with all its containers and scopes.
+  private func leak(temper: Temper) -> Difference? {
+    var ledger: Ledger?
+    Scope.$singleton.withValue(Scope.Singleton()) {
+      let world = World(self, temper: temper)
+      ledger = world.ledger
+      for operation in operations { world.perform(operation) }
+      world.finish()
+    }
+    guard let alive = ledger?.aliveCount, alive != 0 else { return nil }
+    return Difference(
+      scenario: self, index: operations.count - 1, expected: "nothing left at the end",
+      found: "\(alive) instances alive")
+  }
+
+  /// Shortens the scenario as long as it still shows a difference, and returns the shortest one's.
+  func cutDown(_ difference: Difference, temper: Temper) -> Difference {
+    var best = difference
+    var scenario = self
+    scenario.operations = Array(operations.prefix(difference.index + 1))
+    var step = max(scenario.operations.count / 2, 1)
+    while step > 0 {
+      var at = 0
+      while at < scenario.operations.count {
+        var shorter = scenario
+        shorter.operations.removeSubrange(at..<min(at + step, shorter.operations.count))
+        if let difference = shorter.firstDifference(temper: temper) {
+          shorter.operations = Array(shorter.operations.prefix(difference.index + 1))
+          scenario = shorter
+          best = difference
+        } else {
+          at += step
+        }
+      }
+      step /= 2
+    }
+    return best
+  }
 }

@@ -1,3 +1,4 @@
+internal import FactoryKit
 import Testing
 
 #if canImport(Glibc)
@@ -40,4 +41,38 @@ enum StressSettings {
   private static func number(_ name: String) -> UInt64? {
     getenv(name).flatMap { UInt64(String(cString: $0)) }
   }
+}
+
+/// Random numbers that a seed decides: SplitMix64, by Steele, Lea and Flood (OOPSLA 2014).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// Whether an event of this likelihood, in percent, happens.
+  mutating func happens(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
+
+  mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
+
+  mutating func pick<Element>(_ elements: [Element]) -> Element {
+    elements[below(elements.count)]
+  }
+}
+
+/// What was wrong, and how often.
+final class Complaints: Sendable {
+  private let counts = Locked<[String: Int]>([:])
+
+  func add(_ text: String) { counts.withLock { $0[text, default: 0] += 1 } }
+
+  /// Each complaint with the number of times that it was made.
+  var all: [String] { counts.withLock { $0.map { "\($0.key): \($0.value) times" }.sorted() } }
 }
