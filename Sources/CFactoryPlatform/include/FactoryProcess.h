@@ -57,7 +57,7 @@ typedef struct fk_process {
   struct fk_waiting *waiting;       // the wait lock
   fk_lock *shared_locks;            // see fk_shared_lock
   void *_Nullable (*_Nullable pass_of_thread)(void);  // atomic: set once; the pass of a thread
-  const void *_Nullable plain_container;     // atomic: a type of containers without auto-registration
+  const void *_Nullable plain_container;     // atomic: a type that registers nothing
   const void *_Nullable container_type;      // atomic: see fk_container_type
   FK_ATOMIC64 newest_box;                    // atomic: serial numbers
   FK_ATOMIC64 newest_core;

@@ -72,8 +72,8 @@ extension Entry {
   /// Installs the changed options before it raises the generation; a singleton is outdated after
   /// both, so that a build that begins from then on finds the new options.
   ///
-  /// - Returns: What was removed, and the effect on the singleton in the scope that the factory had,
-  ///   if there is one.
+  /// - Returns: What was removed, and the effect on the singleton in the scope that the factory
+  ///   had, if there is one.
   private func apply(
     _ locked: consuming LockedCell, _ inherited: Scope?, _ body: (inout Draft) -> Effect?
   ) -> (Removed, (scope: Scope.Singleton, effect: Effect)?) {

@@ -16,7 +16,8 @@ enum Identities {
     /// The container type of a factory that is registered by type.
     let owner: ObjectIdentifier?
     let cell = Cell()
-    /// The next identity of the same name and type; guarded by the lock.
+    /// The next identity of the same name and type.
+    // unchecked: guarded by the lock; identities are never released.
     @exclusivity(unchecked) unowned(unsafe) var next: Identity?
 
     init(_ entry: Entry) {
