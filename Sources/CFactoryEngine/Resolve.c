@@ -31,42 +31,42 @@ fe_handle fe_set_lifetime(fe_handle handle, uint32_t lifetime) {
 
 // Not inlined, so that a hit saves no registers for it.
 static __attribute__((noinline)) fe_start start_slowly(fe_pass *pass, fe_handle handle,
-                                                       bool has_parameter) {
-  if (has_parameter) return (fe_start){0};
+                                                       bool is_generic) {
+  if (is_generic) return (fe_start){0};
   return (fe_start){fe_handle_entry(handle)->core->callbacks->start(pass, handle.word)};
 }
 
 FK_INLINE fe_start read_cell(fe_pass *pass, fe_cell *cell, fe_handle handle,
-                          bool has_parameter) {
+                          bool is_generic) {
   // An empty cell is not locked twice.
   if (__builtin_expect(fk_load32(&cell->kind) == FE_STRONG, 1)) {
     fe_cell_lock(cell);
     if (__builtin_expect(cell->kind == FE_STRONG, 1)) return fe_start_make(cell, FE_CELL);
     fe_cell_unlock(cell);
   }
-  return start_slowly(pass, handle, has_parameter);
+  return start_slowly(pass, handle, is_generic);
 }
 
 static fe_start read_weak(fe_pass *pass, fe_cell *cell, fe_handle handle,
-                          bool has_parameter) {
+                          bool is_generic) {
   fe_cell_lock(cell);
   if (cell->kind == FE_WEAK) {
     pass->weak_object = fe_handle_entry(handle)->core->callbacks->load_weak(cell->content);
     if (pass->weak_object != NULL) return fe_start_make(cell, FE_CELL);
   }
   fe_cell_unlock(cell);
-  return start_slowly(pass, handle, has_parameter);
+  return start_slowly(pass, handle, is_generic);
 }
 
 static fe_start read_pass(fe_pass *pass, fe_cell *entry, uint32_t flags, fe_handle handle,
-                          bool has_parameter) {
+                          bool is_generic) {
   fe_record *record = fe_pass_find(pass, entry);
   if (record != NULL) return fe_start_make(record, FE_RECORD);
   uint64_t generation = fe_generation(entry);
   // The instance is recorded for this generation, so the flags have to be of this generation.
   if (__builtin_expect(fk_load32(&entry->flags) != flags, 0))
-    return start_slowly(pass, handle, has_parameter);
-  fe_build *build = fe_pass_push(pass, entry, has_parameter);
+    return start_slowly(pass, handle, is_generic);
+  fe_build *build = fe_pass_push(pass, entry, fe_has_parameter(handle));
   build->generation = generation;
   build->ending = FE_RECORDS;
   return fe_start_make(build, FE_RUN);
@@ -79,44 +79,44 @@ static bool is_plainly_registered(const fe_cell *entry) {
 
 // The closure is read under the entry's lock and its open gate, as all choices are.
 static fe_start read_override(fe_pass *pass, fe_cell *entry, fe_handle handle,
-                              bool has_parameter) {
+                              bool is_generic) {
   fe_cell_lock(entry);
   // Again, since a change may have come before the lock.
   if (__builtin_expect(!is_plainly_registered(entry) || fe_gate_is_closed(&entry->core->gate) ||
                        (fk_load32(&entry->core->flags) & FE_CORE_MASK) != 0, 0)) {
     fe_cell_unlock(entry);
-    return start_slowly(pass, handle, has_parameter);
+    return start_slowly(pass, handle, is_generic);
   }
   void *override = entry->registration;
   entry->core->callbacks->retain(override);
   fe_cell_unlock(entry);
-  fe_build *build = fe_pass_push(pass, entry, has_parameter);
+  fe_build *build = fe_pass_push(pass, entry, fe_has_parameter(handle));
   build->override = override;
   return fe_start_make(build, FE_TAKE);
 }
 
-FK_INLINE fe_start begin(fe_handle handle, bool has_parameter) {
+FK_INLINE fe_start begin(fe_handle handle, bool is_generic) {
   fe_cell *entry = fe_handle_entry(handle);
   fe_pass *pass = fe_pass_current();
   uint32_t flags = fk_load32(&entry->flags);
   if (__builtin_expect((fk_load32(&entry->core->flags) & FE_CORE_MASK) != 0 ||
                        pass->listener != NULL, 0))
-    return start_slowly(pass, handle, has_parameter);
+    return start_slowly(pass, handle, is_generic);
   if ((flags & (FE_RUN_MASK | FE_LIFETIME)) <= FE_UNIQUE)
-    return fe_start_make(fe_pass_push(pass, entry, has_parameter), FE_RUN);
-  if (is_plainly_registered(entry)) return read_override(pass, entry, handle, has_parameter);
+    return fe_start_make(fe_pass_push(pass, entry, fe_has_parameter(handle)), FE_RUN);
+  if (is_plainly_registered(entry)) return read_override(pass, entry, handle, is_generic);
   if ((flags & FE_HIT_MASK) == 0) {
     uint32_t lifetime = flags & (FE_LIFETIME | FE_OWN_SCOPE);
-    if ((lifetime & FE_LIFETIME) == FE_CACHED) return read_cell(pass, entry, handle, has_parameter);
-    if ((lifetime & FE_LIFETIME) == FE_SHARED) return read_weak(pass, entry, handle, has_parameter);
+    if ((lifetime & FE_LIFETIME) == FE_CACHED) return read_cell(pass, entry, handle, is_generic);
+    if ((lifetime & FE_LIFETIME) == FE_SHARED) return read_weak(pass, entry, handle, is_generic);
     if (lifetime == FE_SINGLETON && !fk_singletons_are_overridden()) {
       fe_cell *cell = fe_singleton(entry);
-      if (cell != NULL) return read_cell(pass, cell, handle, has_parameter);
+      if (cell != NULL) return read_cell(pass, cell, handle, is_generic);
     }
     if (lifetime == FE_GRAPH && (flags & FE_RUN_MASK) == 0)
-      return read_pass(pass, entry, flags, handle, has_parameter);
+      return read_pass(pass, entry, flags, handle, is_generic);
   }
-  return start_slowly(pass, handle, has_parameter);
+  return start_slowly(pass, handle, is_generic);
 }
 
 fe_start fe_begin(fe_handle handle) { return begin(handle, false); }

@@ -168,11 +168,13 @@ typedef struct fe_handle {
   uintptr_t word;
 } fe_handle;
 
-enum { FE_PASSED_ONCE = 1, FE_HANDLE_BITS = 7 };
+/// A factory with a parameter may be on the path a number of times.
+enum { FE_PASSED_ONCE = 1, FE_HAS_PARAMETER = 2, FE_HANDLE_BITS = 7 };
 
 FK_INLINE fe_cell *fe_handle_entry(fe_handle handle) {
   return (fe_cell *)(handle.word & ~(uintptr_t)FE_HANDLE_BITS);
 }
+FK_INLINE bool fe_has_parameter(fe_handle handle) { return (handle.word & FE_HAS_PARAMETER) != 0; }
 FK_INLINE fe_handle fe_handle_make(const void *entry, uintptr_t bits) {
   return (fe_handle){(uintptr_t)entry | bits};
 }

@@ -100,6 +100,8 @@ extension Build {
     var former: AnyObject?
     if let kept {
       former = kept._withUnsafeGuaranteedRef { store(instance, in: $0) }
+    } else if isNil(instance) {
+      // No scope keeps nil.
     } else if let place {
       former = place.cell.withLock { $0.exchange(Box.make(instance), kind: FE_STRONG) }
     } else if plan.isGraph || fe_build_ending(head) == FE_RECORDS {

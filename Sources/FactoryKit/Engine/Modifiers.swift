@@ -30,6 +30,7 @@ extension Entry {
   /// Sets the closure for instances that are made from now on.
   func set(_ body: ReleaseBody, passedOnce: Bool) {
     state(FE_STATED_RELEASE, passedOnce: passedOnce) { draft in
+      if let known = draft.known?.release, known.isSame(as: body) { return nil }
       draft.setRelease(body)
       return []
     }

@@ -8,6 +8,7 @@ internal import CFactoryPlatform
 @_semantics("optimize.sil.specialize.generic.never")
 @usableFromInline
 func begin<P>(_ handle: fe_handle, _ parameter: P) -> fe_start {
+  let handle = fe_handle(word: handle.word | (P.self == Void.self ? 0 : UInt(FE_HAS_PARAMETER)))
   let start = fe_begin_with_parameter(handle)
   guard start.word == 0 else { return start }
   let (head, pass) = (fe_handle_entry(handle), Pass.current)

@@ -32,6 +32,15 @@ final class ReleaseBody: @unchecked Sendable {
     isAsync ? ReleaseBody(closure, isAsync: true, tasks()) : self
   }
 
+  /// Whether both are one closure without captures.
+  func isSame(as other: ReleaseBody) -> Bool {
+    // unchecked: a closure is two words, of which the second is 0 if it captures nothing.
+    let (own, others) = (
+      unsafeBitCast(closure, to: (UInt, UInt).self), unsafeBitCast(other.closure, to: (UInt, UInt).self)
+    )
+    return own == others && own.1 == 0 && isAsync == other.isAsync
+  }
+
   /// Runs the closure, at once or, if it is asynchronous, in a task.
   func run<T>(_ instance: T) {
     // unchecked: see the initializers.

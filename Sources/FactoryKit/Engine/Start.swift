@@ -9,29 +9,23 @@ enum Start {
   typealias Locator = (Cell, UInt64, TimeToLive) -> Place
 
   static func slowly(_ handle: fe_handle, in pass: Pass) -> fe_start {
-    slowly(handle, in: pass, hasParameter: false) { _, _, _ in
-      stopForWrongParameter(Entry.at(handle), Void.self)
-    }
+    slowly(handle, in: pass) { _, _, _ in stopForWrongParameter(Entry.at(handle), Void.self) }
   }
 
   /// The same for a factory with a parameter.
-  static func slowly(
-    _ handle: fe_handle, in pass: Pass, parameter locate: Locator
-  ) -> fe_start {
-    slowly(handle, in: pass, hasParameter: true, locate)
-  }
-
   // Not optimized, so that a program has one copy of the slow path instead of one for each locator.
   @_optimize(none)
-  private static func slowly(
-    _ handle: fe_handle, in pass: Pass, hasParameter: Bool, _ locate: Locator
-  ) -> fe_start { begin(handle, in: pass, hasParameter, locate) }
+  static func slowly(
+    _ handle: fe_handle, in pass: Pass, parameter locate: Locator
+  ) -> fe_start { begin(handle, in: pass, locate) }
 
   private static func begin(
-    _ handle: fe_handle, in pass: Pass, _ hasParameter: Bool, _ locate: Locator
+    _ handle: fe_handle, in pass: Pass, _ locate: Locator
   ) -> fe_start {
     // The container retains both; without counting, the slow path is a fifth faster.
-    Entry.with(fe_handle_entry(handle)) { slowly($0, $1, in: pass, hasParameter, locate) }
+    Entry.with(fe_handle_entry(handle)) {
+      slowly($0, $1, in: pass, fe_has_parameter(handle), locate)
+    }
   }
 
   private static func slowly(

@@ -8,10 +8,9 @@ extension FactoryIdentifying {
   /// instance, or when the container is deallocated. It does not run while a push has the instance
   /// saved. Nor does it run for instances that the container does not hold strongly: unique ones,
   /// those of graph scope, `shared` ones, and one that was outdated before it was made. A new
-  /// closure also applies to instances that are cached already.
+  /// closure applies to instances that are made from then on.
   ///
-  /// For a closure without captures, reading the property again costs nothing. A closure with
-  /// captures is replaced each time, which takes the container's lock.
+  /// Reading the property again sets the closure again, which takes the factory's lock.
   ///
   /// - Parameter body: Gets the instance. It runs with no lock held, on the thread that releases
   ///   the instance.

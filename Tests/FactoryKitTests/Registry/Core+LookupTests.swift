@@ -22,10 +22,10 @@ private struct ScalarText: ExpressibleByUnicodeScalarLiteral {
 }
 
 // unchecked: `bytes` is written by `init` alone.
-/// Texts that lie where this test wants them, as if several modules had brought their own.
+/// A text at an address of its own, as if several modules had brought theirs.
 ///
-/// Freed with the last of them; no container may use them after that.
-private final class PlacedText: @unchecked Sendable {
+/// Never freed: static strings live as long as the process, which interns the names of factories.
+private struct PlacedText: @unchecked Sendable {
   private struct Layout {
     let start: UnsafePointer<UInt8>
     let count: Int
@@ -38,8 +38,6 @@ private final class PlacedText: @unchecked Sendable {
     bytes = .allocate(capacity: text.utf8.count + 1)
     _ = bytes.initialize(from: Array(text.utf8) + [0])
   }
-
-  deinit { bytes.deallocate() }
 
   /// Where the text begins.
   var start: UnsafePointer<UInt8>? { UnsafePointer(bytes.baseAddress) }
@@ -102,7 +100,6 @@ struct CoreLookupTests {
     box.text(one.staticString).register { "registered" }
     #expect(box.text(other.staticString)() == "registered")
     #expect(box.text("somewhere")() == "registered")
-    withExtendedLifetime((one, other)) {}
   }
 
   @Test func `equal texts are one key however many there are`() {
@@ -116,7 +113,6 @@ struct CoreLookupTests {
       #expect(box.text(text.1.staticString)() == "registered \(number)")
       #expect(box.number(text.1.staticString)() == number)
     }
-    withExtendedLifetime(texts) {}
   }
 
   @Test func `texts that share their ends in memory are two keys`() {
@@ -126,7 +122,6 @@ struct CoreLookupTests {
     box.text(long.end(count: 4)).register { "short" }
     #expect(box.text("anothername")() == "long")
     #expect(box.text("name")() == "short")
-    withExtendedLifetime(long) {}
   }
 
   @Test func `a text of one character is one key in either form`() {
@@ -142,6 +137,5 @@ struct CoreLookupTests {
     let box = Box()
     for (index, text) in texts.enumerated() { box.number(text.staticString).register { index } }
     #expect(texts.map { box.number($0.staticString)() } == Array(0..<500))
-    withExtendedLifetime(texts) {}
   }
 }

@@ -293,8 +293,7 @@ struct ClosingTests {
       let early = Factory(depot, key: "early") { [depot] in depot.make("early") }.singleton
       _ = early.onRelease(close)()
       let late = Factory(depot, key: "late") { [depot] in depot.make("late") }.singleton
-      _ = late()
-      late.onRelease(close)
+      _ = late.onRelease(close)()
       singletons.reset()
     }
     await depot.close()
