@@ -54,4 +54,17 @@ private final class Office: ManagedContainer {
       #expect(Office().room(1) === room)
     }
   }
+
+  /// Guards against a scope that ends while other threads use its cells and its gate.
+  @Test func `replaces a singleton scope that others are using`() {
+    let office = Office()
+    office.planOnce.scope(Scope.Singleton())
+    onThreads(4) { thread in
+      for _ in 0..<2_000 {
+        if thread == 0 { office.planOnce.scope(Scope.Singleton()) } else { _ = office.planOnce() }
+      }
+    }
+    office.planOnce.reset()
+    #expect(office.planOnce() === office.planOnce())
+  }
 }

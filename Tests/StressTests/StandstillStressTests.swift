@@ -7,9 +7,7 @@ import Testing
 /// else: no instance is begun or ended meanwhile.
 @Suite struct `One step for everyone` {
   /// Guards against a copy that takes an instance, but not the one that it was made from.
-  @Test(
-    .disabled("51, item 11: a clone or fork beside resets and first uses"),
-    arguments: CopyingStep.allCases)
+  @Test(arguments: CopyingStep.allCases)
   func `a copy has no instance that was made from a closed one`(step: CopyingStep) {
     let complaints = Complaints()
     for _ in 0..<max(1, StressSettings.rounds / 30) {
@@ -34,9 +32,7 @@ import Testing
 
   /// Guards against an instance that is made, while its container is closed, from one that is closed
   /// next, and is cached for good.
-  @Test(
-    .disabled("51, item 11: close() under traffic leaves one for good"),
-    arguments: [true, false])
+  @Test(arguments: [true, false])
   func `close leaves no instance that was made from a closed one`(ofSingletons: Bool) async {
     let complaints = Complaints()
     for _ in 0..<max(1, StressSettings.rounds) {
@@ -60,9 +56,7 @@ import Testing
   }
 
   /// Guards against a copy that begins again each time that a reset has come in between.
-  @Test(
-    .disabled("51, item 11: fork and push beside steady resets do not end"),
-    arguments: EndingStep.allCases)
+  @Test(arguments: EndingStep.allCases)
   func `a copy ends beside steady resets`(step: EndingStep) async {
     await #expect(processExitsWith: .success) { [step] in
       stopIfHung(after: 120)

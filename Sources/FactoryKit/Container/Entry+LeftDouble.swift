@@ -16,7 +16,7 @@ extension Core {
 extension Entry {
   fileprivate var hasSingleton: Bool {
     let plan = Plan(self, core, generation, hasParameter: false)
-    return plan.isSingleton && plan.cell?.holdsAnything == true
+    return withExtendedLifetime(plan) { plan.isSingleton && plan.cell?.holdsAnything == true }
   }
 
   /// Reports that a pop has removed a double's registration in a test but not its singleton.

@@ -105,6 +105,7 @@ class Build: @unchecked Sendable {
   func giveBack() {
     (kept, release, found) = (nil, nil, nil)
     _ = takeOverride()
+    if plan.owner != nil { plan.owner = nil }
     if place != nil { place = nil }
     if additions != nil { additions = nil }
     if watch != nil { watch = nil }

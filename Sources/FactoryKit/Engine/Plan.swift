@@ -2,8 +2,8 @@ internal import CFactoryEngine
 
 /// What one resolution goes by, read once.
 ///
-/// It counts no reference: the entry's cell lives as long as the container, which the caller
-/// references, and a singleton's as long as its scope, which the task references.
+/// It retains no cell: the entry's lives as long as the container, which the caller retains, and a
+/// singleton's as long as its scope, which the task retains unless `owner` does.
 struct Plan {
   let flags: Int
   /// The generation of the entry under which the flags were read; read before them.
@@ -14,6 +14,8 @@ struct Plan {
   /// The singleton scope that owns the cell.
   // unchecked: see the type.
   private(set) unowned(unsafe) var scope: Scope?
+  /// The singleton scope if the factory has one of its own, which another thread may replace.
+  var owner: Scope?
   /// The gate of the cell's owner.
   private(set) var gate: Gate?
   private(set) var isWeak = false
@@ -73,6 +75,7 @@ extension Plan {
       let owner = (scope?.singletons ?? .process).current
       let cell = entry.cell(in: owner)
       (kept, self.scope) = (.passUnretained(cell), owner)
+      if !owner.isStandard, owner === scope { self.owner = owner }
       gate = cell === entry ? core.gate : owner.gate
       isSingleton = true
     default: break

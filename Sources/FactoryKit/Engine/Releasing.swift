@@ -36,7 +36,8 @@ final class ReleaseBody: @unchecked Sendable {
   func isSame(as other: ReleaseBody) -> Bool {
     // unchecked: a closure is two words, of which the second is 0 if it captures nothing.
     let (own, others) = (
-      unsafeBitCast(closure, to: (UInt, UInt).self), unsafeBitCast(other.closure, to: (UInt, UInt).self)
+      unsafeBitCast(closure, to: (UInt, UInt).self),
+      unsafeBitCast(other.closure, to: (UInt, UInt).self)
     )
     return own == others && own.1 == 0 && isAsync == other.isAsync
   }

@@ -109,7 +109,7 @@ enum Start {
     // unchecked: the locked cell owns its content.
     let object = Unmanaged<AnyObject>.fromOpaque(content).takeUnretainedValue()
     guard locked.kind == FE_WEAK else {
-      if !plan.isDecorated, !plan.isWatched {
+      if !plan.isDecorated, !plan.isWatched, plan.owner == nil {
         // Another thread may remove the cell of a parameter from its table.
         if let place { pass.hold(place.cell) }
         return locked.handOver()

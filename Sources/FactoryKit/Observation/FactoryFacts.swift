@@ -74,8 +74,10 @@ extension InspectedFactory {
   /// Their `description` is called with no lock held.
   package var cachedParameters: [String]? {
     guard isByParameter else { return nil }
-    let cell = Plan(entry, entry.core, entry.generation, hasParameter: true).cell
-    let nodes = cell.flatMap { cell in cell.withLock { _ in cell.table?.nodes } }
+    let plan = Plan(entry, entry.core, entry.generation, hasParameter: true)
+    let nodes = withExtendedLifetime(plan) {
+      plan.cell.flatMap { cell in cell.withLock { _ in cell.table?.nodes } }
+    }
     return nodes?.filter(\.cell.holdsAnything).map(\.parameter.text)
   }
 }

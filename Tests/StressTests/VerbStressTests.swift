@@ -1,0 +1,61 @@
+import FactoryKit
+import TestSupport
+import Testing
+
+/// Races each verb of the public API with each other one, and with itself.
+@Suite struct `Each pair of verbs` {
+  /// How often a thread performs its verb.
+  private static let operations = StressSettings.isDebug ? 20 : 60
+
+  /// Guards against pairs of changes that no other test brings together.
+  @Test(arguments: Verb.allCases)
+  func `leaves a container that works, and no instance behind`(verb: Verb) async {
+    await #expect(processExitsWith: .success) { [verb] in
+      stopIfHung(after: 600)
+      for other in Verb.allCases where other.rawValue >= verb.rawValue {
+        race(verb, other)
+        let complaints = Part.tally.complaints.all
+        guard complaints.isEmpty else { fatalError("\(verb) and \(other): \(complaints)") }
+      }
+    }
+  }
+
+  private static func race(_ first: Verb, _ second: Verb) {
+    Part.tally.mayBeDefined = first.letsDefinitionsRun || second.letsDefinitionsRun
+    do {
+      let (container, singletons) = (VerbContainer(), Scope.Singleton())
+      onThreads(3) { thread in
+        Scope.$singleton.withValue(singletons) {
+          for number in 0..<operations {
+            switch thread {
+            case 0: first.perform(on: container, number)
+            case 1: second.perform(on: container, number)
+            default: resolveAll(container)
+            }
+          }
+        }
+      }
+      Part.tally.mayBeDefined = false
+      container.manager.reset()
+      Scope.$singleton.withValue(singletons) {
+        resolveAll(container)
+        check(container.cached() === container.cached(), "cached is built again")
+        check(container.singleton() === container.singleton(), "the singleton is built again")
+        check(container.numbered(1) === container.numbered(1), "a parameter is built again")
+      }
+    }
+    // Asynchronous closures of onRelease may still have an instance.
+    for _ in 0..<10_000 where Part.tally.alive.withLock({ $0 }) != 0 { letOthersRun() }
+    check(Part.tally.alive.withLock { $0 } == 0, "instances are left")
+  }
+
+  private static func resolveAll(_ container: VerbContainer) {
+    check(container.pair().isOfOneGraph, "two instances in one graph")
+    _ = (container.cached(), container.singleton(), container.weak(), container.numbered(1))
+    _ = (try? container.throwing(), container.list())
+  }
+
+  private static func check(_ holds: Bool, _ complaint: String) {
+    if !holds { Part.tally.complaints.add(complaint) }
+  }
+}
