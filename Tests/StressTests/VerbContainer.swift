@@ -49,7 +49,7 @@ extension Scope {
 
 /// What the container makes.
 final class Part: Sendable {
-  static let tally = Tally()
+  static let tally = VerbTally()
 
   private let parts: [Part]
   private let isClosed = Locked(false)
@@ -73,7 +73,7 @@ final class Part: Sendable {
 }
 
 /// What a race of two verbs counts.
-final class Tally: Sendable {
+final class VerbTally: Sendable {
   let alive = Locked(0)
   let complaints = Complaints()
   private let definitions = Locked(false)

@@ -1,3 +1,4 @@
+import FactoryContributions
 import FactoryKit
 import TestSupport
 import Testing
@@ -13,7 +14,7 @@ import Testing
     await #expect(processExitsWith: .success) { [verb] in
       stopIfHung(after: 600)
       for other in Verb.allCases where other.rawValue >= verb.rawValue {
-        race(verb, other)
+        Self.race(verb, other)
         let complaints = Part.tally.complaints.all
         guard complaints.isEmpty else { fatalError("\(verb) and \(other): \(complaints)") }
       }
