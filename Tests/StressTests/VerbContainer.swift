@@ -31,7 +31,7 @@ final class VerbContainer: ForkableContainer, AutoRegistering {
   var inGraph: Factory<Part> { self { self.define() }.graph }
   var pair: Factory<Part> { self { self.define() } }
   var numbered: ParameterFactory<Int, Part> {
-    self { _ in self.define() }.scope(.verb).scopeOnParameters.onRelease { await $0.close() }
+    self { _ in self.define() }.scope(.verb).scopeOnParameters.onRelease { await $0.closeInTask() }
   }
   var throwing: ThrowingFactory<Part, any Error> {
     self { () throws in self.define() }.cached.once()
@@ -62,6 +62,8 @@ final class Part: Sendable {
   deinit { Part.tally.alive.withLock { $0 -= 1 } }
 
   var isOfOneGraph: Bool { parts.count < 2 || parts[0] === parts[1] }
+
+  func closeInTask() async { close() }
 
   func close() {
     let wasClosed = isClosed.withLock { isClosed in
