@@ -57,7 +57,7 @@ extension Container {
     let container = Container.shared
     container.mailServer.register { MockMailServer() }
     _ = container.inbox()
-    // snippet.rebuilding
+    // snippet.dropping
     container.mailServer.reset(.dependents)
     container.mailServer.register { BrokenMailServer() }
     // snippet.end

@@ -31,14 +31,21 @@ struct RebuiltPlan: Sendable {
   let kinds: [RebuiltKind]
   /// What each of them needs: later ones.
   let needs: [[Int]]
+  /// What each of them needs, directly or through others, with any parameter.
+  let uses: [Set<Int>]
 
   init(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     // Half of the plans have no wraps.
     let known = RebuiltKind.allCases.filter { seed % 2 == 0 || $0 != .wrapped }
     kinds = (0..<Self.count).map { _ in random.pick(known) }
-    needs = (0..<Self.count).map { node in
+    let needs = (0..<Self.count).map { node in
       (node + 1..<Self.count).filter { _ in random.happens(30) }
+    }
+    self.needs = needs
+    uses = (0..<Self.count).reversed().reduce(into: Array(repeating: [], count: Self.count)) {
+      uses, node in
+      uses[node] = needs[node].reduce(into: []) { $0.formUnion(uses[$1].union([$1])) }
     }
   }
 
@@ -188,7 +195,7 @@ struct RebuiltModel {
     let after = instances()
     for other in before.indices where container.plan.kinds[other].isKept {
       for (former, new) in zip(before[other], after[other]) {
-        let isStale = other == node ? replaced : former.versions[node] != nil
+        let isStale = other == node ? replaced : container.plan.uses[other].contains(node)
         if isStale != (former !== new) {
           let kinds = container.plan.kinds
           complaints.add("\(kinds[other]) \(isStale ? "kept" : "dropped") beside \(kinds[node])")

@@ -20,7 +20,7 @@ struct Dependents {
   ///   - all: All containers, with no gate closed.
   init?(of factory: InspectedFactory, in all: [ContainerManager]) {
     guard let recorder = factory.manager.recorder else { return nil }
-    origin = RecordedFactory(container: recorder.number, declaration: factory.declaration)
+    origin = RecordedFactory(container: recorder.number, key: factory.key)
     recorders = all.compactMap(\.recorder)
   }
 
@@ -34,10 +34,10 @@ struct Dependents {
     var all: [(key: RecordedFactory, found: Found)] = []
     func addUsers(of used: RecordedFactory, at index: Int?) {
       for recorder in byContainer[used.container] ?? [] {
-        for (declaration, user) in recorder.users(of: used) {
-          let key = RecordedFactory(container: recorder.number, declaration: declaration)
-          guard known.insert(key).inserted else { continue }
-          all.append((key, Found(factory: user, manager: user.manager, used: index)))
+        for (key, factory) in recorder.users(of: used) {
+          let user = RecordedFactory(container: recorder.number, key: key)
+          guard known.insert(user).inserted else { continue }
+          all.append((user, Found(factory: factory, manager: factory.manager, used: index)))
         }
       }
     }

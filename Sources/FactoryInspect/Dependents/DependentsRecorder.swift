@@ -4,38 +4,38 @@ package import FactoryKit
 struct RecordedFactory: Hashable {
   /// The number of the container's recorder.
   let container: UInt64
-  let declaration: FactoryDeclaration
+  let key: PropertyKey
 }
 
 /// Records which factories of one container have resolved which others, of any container that
 /// records.
 ///
-/// The sets only grow. A resolution is noted before it reads its cell, so a reset that reads the
-/// sets until it finds nothing new misses no user of an instance that it drops.
+/// The sets only grow. A resolution is noted before it reads its cell, so a reset that reads the sets
+/// until it finds nothing new misses no user of an instance that it drops.
 package final class DependentsRecorder: ResolutionListener {
-  /// Factories of this container.
-  ///
-  /// Each is valid as long as the container, which owns the recorder.
-  typealias Users = [FactoryDeclaration: InspectedFactory]
+  /// Factories of this container. Each is valid as long as the container, which owns the recorder.
+  typealias Users = [PropertyKey: InspectedFactory]
 
   /// Unique in the process.
   let number = Serial.next()
   /// The users of each factory that was resolved, by its container's number.
-  private let users: Locked<[UInt64: [FactoryDeclaration: Users]]>
+  private let users: Locked<[UInt64: [PropertyKey: Users]]>
 
   init() { users = Locked([:]) }
 
   /// The recorder of a fork, whose factories depend on each other as those of the original do.
   private init(of original: DependentsRecorder, for fork: ContainerManager) {
-    let factories = Dictionary(uniqueKeysWithValues: fork.factories.map { ($0.declaration, $0) })
+    let factories = Dictionary(uniqueKeysWithValues: fork.factories.map { ($0.key, $0) })
     var users = original.users.withLock(\.self).mapValues {
-      $0.mapValues { $0.compactMapValues { factories[$0.declaration] } }
+      $0.mapValues { $0.compactMapValues { factories[$0.key] } }
     }
     users[number] = users.removeValue(forKey: original.number)
     self.users = Locked(users)
   }
 
   package func forked(into fork: ContainerManager) {
+    // Its initializer may have begun to record.
+    fork.recordsDependents = false
     fork.add(DependentsRecorder(of: self, for: fork))
   }
 
@@ -46,9 +46,9 @@ package final class DependentsRecorder: ResolutionListener {
       Self.first(of: listeners).map { ($0, factory) }
     }
     guard let (recorder, user) = origin else { return }
-    let used = resolution.factory.declaration
+    let used = resolution.factory.key
     recorder.users.withLock {
-      $0[number, default: [:]][used, default: [:]][user.declaration] = user
+      $0[number, default: [:]][used, default: [:]][user.key] = user
     }
   }
 
@@ -57,7 +57,7 @@ package final class DependentsRecorder: ResolutionListener {
 
   /// The factories of this container that have resolved a factory.
   func users(of factory: RecordedFactory) -> Users {
-    users.withLock { $0[factory.container]?[factory.declaration] ?? [:] }
+    users.withLock { $0[factory.container]?[factory.key] ?? [:] }
   }
 
   /// The recorder among the listeners of a container; nil if it does not record.

@@ -12,8 +12,8 @@ package struct InspectedFactory {
 
   /// Identifies the factory of this container instance.
   package var identity: FactoryIdentity { FactoryIdentity(entry) }
-  /// Identifies the factory in all containers of its type.
-  package var declaration: FactoryDeclaration { FactoryDeclaration(entry) }
+  /// Identifies the factory in its container and in forks of that.
+  package var key: PropertyKey { PropertyKey(entry) }
   /// The container's manager.
   package var manager: ContainerManager { entry.core }
   /// The container's type.
@@ -52,14 +52,20 @@ package struct FactoryIdentity: Hashable, Sendable {
 package struct FactoryDeclaration: Hashable, Sendable {
   /// The container's type; nil for a manager without a container.
   package let container: ObjectIdentifier?
+  private let key: PropertyKey
+
+  init(_ entry: Entry) {
+    container = entry.core.typeOfContainer.map { ObjectIdentifier($0) }
+    key = PropertyKey(entry)
+  }
+}
+
+/// Identifies a factory in its container and in forks of that.
+package struct PropertyKey: Hashable, Sendable {
   /// The address of the property's name, which is interned.
   private let name: UInt
   /// The address of the key's type, which is kind and result.
   private let type: UInt
 
-  init(_ entry: Entry) {
-    container = entry.core.typeOfContainer.map { ObjectIdentifier($0) }
-    name = UInt(bitPattern: entry.name)
-    type = entry.type
-  }
+  init(_ entry: Entry) { (name, type) = (UInt(bitPattern: entry.name), entry.type) }
 }

@@ -121,11 +121,11 @@ extension Trait where Self == ContainerTrait<LateContainer> {
     #expect(issues.count == 2)
   }
 
-  @Test func `an override that reaches what was built is not`() async throws {
+  @Test func `an override after a reset of what was built is not`() async throws {
     let issues = try await Issues.of(.late.overridesFirst) {
       let container = LateContainer.shared
       _ = container.home()
-      container.api.register { "mock" }.reset(.dependents)
+      container.api.reset(.dependents).register { "mock" }
       #expect(container.home() == "home(session(mock))")
       container.api.register { "second" }
     }
