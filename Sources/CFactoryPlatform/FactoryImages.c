@@ -31,11 +31,6 @@ fk_place *fk_common_place(void) {
   return &fk_place_of_image;
 }
 
-static bool is_in_program(void) {
-  Dl_info info;
-  return dladdr(&fk_place_of_image, &info) != 0 && info.dli_fbase == _dyld_get_image_header(0);
-}
-
 #elif defined(__ELF__) && !defined(__wasi__)
 #include <dlfcn.h>
 #include <link.h>
@@ -56,66 +51,39 @@ __asm__(".pushsection .note.FactoryKit,\"a\",%note\n"
 
 enum { NAME_LENGTH = 12, NOTE_TYPE = 0x464b3031 };
 
-typedef struct {
-  uint32_t name_length, content_length, type;
-} note_header;
+static uintptr_t padded(uint32_t length) { return (length + 3) & ~(uintptr_t)3; }
 
-// Notes are aligned to four bytes, or to eight in segments that say so.
-static const char *next_note(const char *note, size_t alignment) {
-  const note_header *header = (const void *)note;
-  size_t name = (sizeof *header + header->name_length + alignment - 1) & ~(alignment - 1);
-  return note + ((name + header->content_length + alignment - 1) & ~(alignment - 1));
-}
-
-static fk_place *place_in(const char *note, const char *end, size_t alignment) {
-  for (; note + sizeof(note_header) <= end; note = next_note(note, alignment)) {
-    const note_header *header = (const void *)note;
-    if (header->type != NOTE_TYPE || header->name_length != NAME_LENGTH) continue;
-    if (memcmp(note + sizeof *header, "FactoryKit", 11) != 0) continue;
-    const char *content = note + sizeof *header + NAME_LENGTH;
-    int32_t distance;
-    memcpy(&distance, content, sizeof distance);
-    return (fk_place *)(content + distance);
+static fk_place *place_in(const char *note, const char *end) {
+  while (note + sizeof(ElfW(Nhdr)) <= end) {
+    const ElfW(Nhdr) *header = (const void *)note;
+    const char *name = note + sizeof *header, *content = name + padded(header->n_namesz);
+    if (header->n_type == NOTE_TYPE && header->n_namesz == NAME_LENGTH &&
+        memcmp(name, "FactoryKit", 11) == 0) {
+      int32_t distance;
+      memcpy(&distance, content, sizeof distance);
+      return (fk_place *)(content + distance);
+    }
+    note = content + padded(header->n_descsz);
   }
   return NULL;
 }
 
+// Segments whose notes are aligned to eight bytes have those of others only.
 static int visit(struct dl_phdr_info *info, size_t size, void *found) {
   (void)size;
-  for (size_t at = 0; at < info->dlpi_phnum; at++) {
+  for (size_t at = 0; at < info->dlpi_phnum && *(fk_place **)found == NULL; at++) {
     const ElfW(Phdr) *segment = &info->dlpi_phdr[at];
-    if (segment->p_type != PT_NOTE) continue;
+    if (segment->p_type != PT_NOTE || segment->p_align > 4) continue;
     const char *notes = (const char *)(info->dlpi_addr + segment->p_vaddr);
-    fk_place *place = place_in(notes, notes + segment->p_memsz, segment->p_align == 8 ? 8 : 4);
-    if (place == NULL) continue;
-    *(fk_place **)found = place;
-    return 1;
+    *(fk_place **)found = place_in(notes, notes + segment->p_memsz);
   }
-  return 0;
+  return *(fk_place **)found != NULL;
 }
 
 fk_place *fk_common_place(void) {
   fk_place *found = NULL;
   dl_iterate_phdr(visit, &found);
   return found != NULL ? found : &fk_place_of_image;
-}
-
-// The program itself comes first, and is never unloaded.
-static int visit_program(struct dl_phdr_info *info, size_t size, void *contains_place) {
-  (void)size;
-  for (size_t at = 0; at < info->dlpi_phnum; at++) {
-    const ElfW(Phdr) *segment = &info->dlpi_phdr[at];
-    uintptr_t start = (uintptr_t)(info->dlpi_addr + segment->p_vaddr);
-    if (segment->p_type == PT_LOAD && (uintptr_t)&fk_place_of_image - start < segment->p_memsz)
-      *(bool *)contains_place = true;
-  }
-  return 1;
-}
-
-static bool is_in_program(void) {
-  bool found = false;
-  dl_iterate_phdr(visit_program, &found);
-  return found;
 }
 
 #else
@@ -130,10 +98,10 @@ const char *fk_image_of(const void *address) {
 
 #if (defined(__ELF__) && !defined(__wasi__)) || defined(__APPLE__)
 // Called while the image is being loaded: its loader holds the lock of the loader, or there is one
-// thread.
+// thread. The program itself cannot be opened, or is, which changes nothing.
 void fk_keep_image(void) {
   Dl_info info;
-  if (is_in_program() || dladdr(&fk_place_of_image, &info) == 0 || info.dli_fname == NULL) return;
+  if (dladdr(&fk_place_of_image, &info) == 0 || info.dli_fname == NULL) return;
   dlopen(info.dli_fname, RTLD_LAZY | RTLD_NOLOAD | RTLD_NODELETE);
 }
 

@@ -24,7 +24,7 @@ typedef struct fk_place {
 /// The place that all copies use: the one of the first image that has one.
 FK_OWN fk_place *fk_common_place(void);
 
-/// Keeps the image of this copy loaded, unless it is the program itself.
+/// Keeps the image of this copy loaded.
 FK_OWN void fk_keep_image(void);
 
 /// The path of the image around an address.

@@ -4,7 +4,6 @@
 #include "FactorySystem.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #if defined(__has_feature)
@@ -33,7 +32,6 @@ static const char stamp[] =
     FK_VERSION ", " CONFIGURATION SANITIZER ", state " NUMBER_TEXT(FK_STATE) ", " __VERSION__;
 
 extern FK_OWN struct fk_waiting fk_own_waiting;
-extern FK_OWN fk_lock fk_own_shared_locks[];
 
 // FactoryKit defines it. It is a symbol, because an image has to be able to answer before any of
 // its code in Swift has run. Tests of the C code alone have none.
@@ -48,11 +46,7 @@ extern __attribute__((weak, visibility("hidden"))) void fk_copy_answer(
 #define ANSWER fk_copy_answer
 #endif
 
-static fk_process own = {
-    .copies = &fk_this_copy,
-    .waiting = &fk_own_waiting,
-    .shared_locks = fk_own_shared_locks,
-};
+static fk_process own = {.copies = &fk_this_copy, .waiting = &fk_own_waiting};
 
 fk_copy fk_this_copy = {.process = &own, .answer = ANSWER};
 
@@ -70,14 +64,6 @@ void *fk_part_publish(uint32_t part, void *object) {
 
 const fk_copy *fk_copies(void) {
   return __atomic_load_n(&fk_process_shared()->copies, __ATOMIC_ACQUIRE);
-}
-
-const void *fk_container_type(const void *type) {
-  const void *known = NULL;
-  return __atomic_compare_exchange_n(&fk_process_shared()->container_type, &known, type, false,
-                                     __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE)
-             ? type
-             : known;
 }
 
 bool fk_copies_are_several(void) { return fk_copies()->next != NULL; }
@@ -133,19 +119,12 @@ __attribute__((constructor(101))) static void load(void) {
 #endif
 
 static void report(const fk_published *first, const fk_published *second) {
-  static const char format[] =
-      "FACTORY: FactoryKit is in this process twice, in %s and in %s, in copies that differ, each "
-      "with containers and singletons of its own: build both from one version, with one compiler "
-      "and configuration. The copies: %s; %s. [linked-twice], see `" FK_MESSAGE_COMMAND
-      "linked-twice`\n";
-  const char *names[] = {fk_image_of(first->address), fk_image_of(second->address)};
-  size_t size = sizeof format + strlen(names[0]) + strlen(names[1]) + strlen(first->stamp) +
-                strlen(second->stamp);
-  char *line = malloc(size);
-  if (line == NULL) return;
-  int length = snprintf(line, size, format, names[0], names[1], first->stamp, second->stamp);
-  if (length > 0) fk_write_error(line, (uintptr_t)length);
-  free(line);
+  fprintf(stderr,
+          "FACTORY: FactoryKit is in this process twice, in %s and in %s, in copies that differ, "
+          "each with containers and singletons of its own: build both from one version, with one "
+          "compiler and configuration. The copies: %s; %s. [linked-twice], see `" FK_MESSAGE_COMMAND
+          "linked-twice`\n",
+          fk_image_of(first->address), fk_image_of(second->address), first->stamp, second->stamp);
 }
 
 /// A state of copies with another stamp that is in use; NULL if there is none.

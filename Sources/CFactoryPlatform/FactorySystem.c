@@ -159,27 +159,31 @@ const void *fk_current_executor(void) {
 bool fk_has_current_executor(void) { return swift_task_getCurrentExecutor != NULL; }
 #endif
 
-// FactoryTesting defines this function. FactoryKit cannot depend on it, and Swift has no
-// initializers that run when an image is loaded, so it is looked up by name.
-typedef void fk_prepare_function(void);
-
-#if defined(_WIN32) || defined(__wasi__)
-static fk_prepare_function *testing_product(void) { return NULL; }
+// FK_OPTIONAL defines a function `find_NAME`, which returns NULL if the program lacks NAME.
+#if defined(_WIN32)
+#define FK_OPTIONAL(type, name)                                                             \
+  static type *find_##name(void) {                                                          \
+    return (type *)(void *)GetProcAddress(GetModuleHandleA("swiftCore.dll"), #name);        \
+  }
 #elif defined(__APPLE__)
-static fk_prepare_function *testing_product(void) {
-  return (fk_prepare_function *)dlsym(RTLD_DEFAULT, "factory_testing_prepare");
-}
+#define FK_OPTIONAL(type, name) \
+  static type *find_##name(void) { return (type *)dlsym(RTLD_DEFAULT, #name); }
 #else
-// Weak: NULL without FactoryTesting. A look-up by name would miss a function in the executable,
-// which does not export its symbols on this platform.
-extern __attribute__((weak)) fk_prepare_function factory_testing_prepare;
-static fk_prepare_function *testing_product(void) { return &factory_testing_prepare; }
+// A look-up by name would miss a function in the executable, which does not export its symbols.
+#define FK_OPTIONAL(type, name)              \
+  extern __attribute__((weak)) type name;    \
+  static type *find_##name(void) { return &name; }
 #endif
 
-bool fk_testing_product_is_loaded(void) { return testing_product() != NULL; }
+// FactoryTesting defines this function. FactoryKit cannot depend on it, and Swift has no
+// initializers that run when an image is loaded, so it is looked up.
+typedef void prepare_function(void);
+FK_OPTIONAL(prepare_function, factory_testing_prepare)
+
+bool fk_testing_product_is_loaded(void) { return find_factory_testing_prepare() != NULL; }
 
 bool fk_testing_product_prepare(void) {
-  fk_prepare_function *prepare = testing_product();
+  prepare_function *prepare = find_factory_testing_prepare();
   if (prepare == NULL) return false;
   prepare();
   return true;
@@ -191,27 +195,13 @@ extern const void *swift_conformsToProtocol(const void *type, const void *protoc
 // Exported by the runtime of Swift 6.2 and later. `context` becomes the metadata of the global
 // actor and the witnesses of that actor's own conformance.
 typedef const void *find_conformance(const void *type, const void *protocol, const void **context);
-#if defined(_WIN32)
-static find_conformance *isolated_conformance(void) {
-  return (find_conformance *)(void *)GetProcAddress(
-      GetModuleHandleA("swiftCore.dll"), "swift_conformsToProtocolWithExecutionContext");
-}
-#elif defined(__APPLE__)
-static find_conformance *isolated_conformance(void) {
-  return (find_conformance *)dlsym(RTLD_DEFAULT, "swift_conformsToProtocolWithExecutionContext");
-}
-#else
-extern __attribute__((weak)) find_conformance swift_conformsToProtocolWithExecutionContext;
-static find_conformance *isolated_conformance(void) {
-  return &swift_conformsToProtocolWithExecutionContext;
-}
-#endif
+FK_OPTIONAL(find_conformance, swift_conformsToProtocolWithExecutionContext)
 
 fk_conformance fk_conformance_of(const void *type, const void *existential) {
   // The metadata's kind, 32 bits of flags and the number of protocols precede the first protocol.
   const void *protocol = *(const void *const *)((const char *)existential + sizeof(void *) + 8);
   const void *context[2] = {NULL, NULL};
-  find_conformance *find = isolated_conformance();
+  find_conformance *find = find_swift_conformsToProtocolWithExecutionContext();
   const void *witnesses = find == NULL ? swift_conformsToProtocol(type, protocol)
                                        : find(type, protocol, context);
   return (fk_conformance){witnesses, context[0]};

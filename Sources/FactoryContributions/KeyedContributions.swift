@@ -142,7 +142,8 @@ extension KeyedContributions {
         stop(for: key, Contribution.of(former), place)
       }
       let result = registration.add(
-        new, isolation: isolation, at: place, after: latest, replacing: former)
+        new, isolation: isolation, at: place, replacing: former
+      ) { $0 === latest }
       if case .added(let addition) = result { return keys.keep(in: addition) }
       if isNew { keys.remove(key) }
       keys.keep(in: latest)

@@ -1,5 +1,5 @@
 #include "Check.h"
-#include "FactoryWaiting.h"
+#include "FactoryLock.h"
 #include "Threads.h"
 
 static void the_wait_lock_may_be_taken_again(void) {

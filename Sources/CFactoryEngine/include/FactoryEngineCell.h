@@ -86,7 +86,6 @@ enum {
   FE_OWNS_SINGLETONS = 1 << 17,   // its singletons are in its own cells
   FE_KEEPS_MEMORY = 1 << 18,      // see fk_object_keep_memory
   FE_OUTLIVES_MANAGER = 1 << 19,  // factory values may still use it then
-  FE_REGISTERS_ITSELF = 1 << 21,
   FE_CORE_MASK = 0xFFFF,
 };
 

@@ -3,5 +3,4 @@
 
 #include "FactoryLock.h"
 #include "FactoryProcess.h"
-#include "FactoryWaiting.h"
 #include "FactorySystem.h"

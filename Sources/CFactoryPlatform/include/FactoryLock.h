@@ -79,10 +79,6 @@ FK_INLINE void fk_lock_drop(fk_lock *lock) {
 }
 #endif
 
-/// The lock of an object that has none of its own: one of a few, by the object's address. Others
-/// may share it, so a thread never takes a second one.
-fk_lock *fk_shared_lock(const void *object);
-
 FK_INLINE uint32_t fk_load32(const uint32_t *word) {
   return __atomic_load_n(word, __ATOMIC_ACQUIRE);
 }
@@ -98,5 +94,17 @@ FK_INLINE uint32_t fk_set_bits32(uint32_t *word, uint32_t bits) {
 FK_INLINE uint32_t fk_clear_bits32(uint32_t *word, uint32_t bits) {
   return __atomic_fetch_and(word, ~bits, __ATOMIC_ACQ_REL);
 }
+
+// The wait lock, and sleeping until a build ends. There is one for the process: threads wait only
+// for instances that are being made, and finding a cycle of waiting threads needs one lock for all.
+
+void fk_wait_lock(void);
+void fk_wait_unlock(void);
+
+/// Sleeps until `fk_wait_wake`, or less long. The caller holds the wait lock, which is released
+/// meanwhile.
+void fk_wait_sleep(void);
+/// Wakes all sleeping threads.
+void fk_wait_wake(void);
 
 FK_END_DECLARATIONS

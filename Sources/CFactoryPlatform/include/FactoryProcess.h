@@ -19,15 +19,12 @@ FK_BEGIN_DECLARATIONS
 #define FK_STATE 1
 
 /// The Swift objects of the process. The first copy that needs one makes it.
-///
 enum {
   // Platform
   FK_PART_WARNINGS,      // texts that were written once
-  FK_PART_SCALAR_KEYS,   // names of factories that are one character
+  FK_PART_CACHES,        // the lock of what modules keep with additions
   // Storage
   FK_PART_CONTAINERS, FK_PART_NAMES,  // the live containers; the texts of names, each once
-  FK_PART_STEP,          // task-local: the path of asynchronous factories
-  FK_PART_RELEASE_PATH,  // task-local: the running closures of onRelease
   // Context
   FK_PART_CONTEXT,       // the FactoryContext of the process
   // Scope
@@ -37,9 +34,8 @@ enum {
   FK_PART_IDENTITIES,    // the singleton definitions
   // Observation
   FK_PART_LISTENER,      // the testing product
-  // Resolution
-  FK_PART_ASYNC_WAITS,   // the waits of asynchronous builds for one another
   // Container
+  FK_PART_CONTAINER_TYPE,  // the metadata that stands for the `Container` of all copies
   FK_PART_CONTAINER,     // task-local: Container.shared, with the default container
   FK_PART_BOUND,         // task-local: what a ContainerContext has bound
   // SwiftUI
@@ -55,13 +51,9 @@ typedef struct fk_process {
   void *_Nullable parts[FK_PART_COUNT];      // atomic: set once, owned
   struct fk_copy *copies;           // atomic: the copies that share this, the last first
   struct fk_waiting *waiting;       // the wait lock
-  fk_lock *shared_locks;            // see fk_shared_lock
   void *_Nullable (*_Nullable pass_of_thread)(void);  // atomic: set once; the pass of a thread
   const void *_Nullable plain_container;     // atomic: a type that registers nothing
-  const void *_Nullable container_type;      // atomic: see fk_container_type
   FK_ATOMIC64 newest_box;                    // atomic: serial numbers
-  FK_ATOMIC64 newest_core;
-  FK_ATOMIC64 newest_observed;
   uint32_t singletons_overridden;            // atomic: whether a second singleton scope was made
 } fk_process;
 
@@ -93,7 +85,6 @@ FK_INLINE fk_process *fk_process_shared(void) { return fk_this_copy.process; }
 /// A Swift object of the process; NULL if none was made yet.
 void *_Nullable fk_part(uint32_t part);
 /// Makes an object, passed at +1, one of the process, unless another copy or thread was faster.
-///
 /// Returns the object of the process. If it is another one, the caller still owns its own.
 void *fk_part_publish(uint32_t part, void *object);
 
@@ -102,14 +93,11 @@ const fk_copy *fk_copies(void);
 /// Whether there is more than one.
 bool fk_copies_are_several(void);
 
-/// The metadata that stands for the `Container` of all copies: that of the first copy to call this.
-const void *fk_container_type(const void *own);
-
 /// Whether the type of containers was the last one that was found not to auto-register.
-FK_INLINE bool fk_is_plain_container(const void *_Nonnull type) {
+FK_INLINE bool fk_is_plain_container(const void *type) {
   return __atomic_load_n(&fk_process_shared()->plain_container, __ATOMIC_ACQUIRE) == type;
 }
-FK_INLINE void fk_set_plain_container(const void *_Nonnull type) {
+FK_INLINE void fk_set_plain_container(const void *type) {
   __atomic_store_n(&fk_process_shared()->plain_container, type, __ATOMIC_RELEASE);
 }
 

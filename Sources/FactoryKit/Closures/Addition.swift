@@ -5,7 +5,7 @@ internal import CFactoryPlatform
 ///
 /// The list is immutable and grows at its end, so that a change of options copies one reference
 /// however long it is, and lists with one end are the same list.
-// unchecked: immutable, except for `previous` in `deinit` and `cache`, which a shared lock guards.
+// unchecked: immutable, except for `previous` in `deinit` and `cache`, which one lock guards.
 package final class Addition: @unchecked Sendable {
   /// What a list has, from its beginning to here.
   struct Contents: OptionSet {
@@ -28,7 +28,6 @@ package final class Addition: @unchecked Sendable {
   /// auto-registration.
   let isMadeAgain: Bool
   let contents: Contents
-  // unchecked: see the type.
   @exclusivity(unchecked) private var previous: Addition?
   @exclusivity(unchecked) private var cache: AnyObject?
 
@@ -50,13 +49,12 @@ package final class Addition: @unchecked Sendable {
     while rest != nil, isKnownUniquelyReferenced(&rest) { rest = rest?.previous.take() }
   }
 
+  private static let caches = Locked(part: FK_PART_CACHES, ())
+
   /// Exchanges the object that a module keeps with the end of a list.
   package func exchangeCache(_ new: AnyObject?) -> AnyObject? {
-    let lock = fk_shared_lock(Unmanaged.passUnretained(self).toOpaque())
-    fk_lock_take(lock)
-    defer { fk_lock_drop(lock) }
-    let former = cache
-    cache = new
+    var former = new
+    Self.caches.withLock { _ in swap(&cache, &former) }
     return former
   }
 }

@@ -24,6 +24,7 @@ package struct ErasedClosure {
   private struct PlainAsyncVoid<T, E: Error> { let closure: () async throws(E) -> T }
   private struct IsolatedEffect<A> { let closure: @isolated(any) (A) -> Void }
   private struct PlainEffect<A> { let closure: (A) -> Void }
+  private struct PlainAsyncEffect<A> { let closure: (A) async -> Void }
   private struct IsolatedPair<A, B> { let closure: @isolated(any) (A, B) -> Void }
   private struct PlainPair<A, B> { let closure: (A, B) -> Void }
 
@@ -64,6 +65,13 @@ package struct ErasedClosure {
     self.init(form: IsolatedPair(closure: closure))
   }
 
+  /// A closure that belongs to no actor.
+  init<A>(plain closure: @escaping (A) -> Void) { self.init(form: PlainEffect(closure: closure)) }
+
+  init<A>(plainAsync closure: @escaping (A) async -> Void) {
+    self.init(form: PlainAsyncEffect(closure: closure))
+  }
+
   @inline(__always)
   package func call<T, E: Error>(_ failure: E.Type) throws(E) -> T {
     try form(PlainVoid<T, E>.self).closure()
@@ -83,6 +91,8 @@ package struct ErasedClosure {
 
   @inline(__always)
   func effect<A>(_ argument: A) { form(PlainEffect<A>.self).closure(argument) }
+
+  func asyncEffect<A>() -> (A) async -> Void { form(PlainAsyncEffect<A>.self).closure }
 
   @inline(__always)
   func effect<A, B>(_ first: A, _ second: B) { form(PlainPair<A, B>.self).closure(first, second) }

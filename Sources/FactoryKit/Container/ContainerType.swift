@@ -9,7 +9,10 @@ package enum ContainerType {
   private static let own = ObjectIdentifier(Container.self)
   /// Stands for the `Container` of each copy.
   private static let common = ObjectIdentifier(
-    FactoryKit.type(at: fk_container_type(metadata(of: Container.self))))
+    FactoryKit.type(
+      at: fk_part_publish(
+        UInt32(FK_PART_CONTAINER_TYPE),
+        UnsafeMutableRawPointer(mutating: metadata(of: Container.self)))))
 
   /// The identity of a container's type, the same in all copies.
   package static func identity(of type: Any.Type) -> ObjectIdentifier {

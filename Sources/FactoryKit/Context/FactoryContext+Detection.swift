@@ -1,10 +1,12 @@
+internal import CFactoryPlatform
+
 extension FactoryContext {
   /// The situation that the process and its build indicate.
   static func detected() -> FactoryContext {
     FactoryContext(
-      arguments: ProcessEnvironment.arguments,
+      arguments: CommandLine.arguments,
       runtimeArguments: Dictionary(),
-      isPreview: ProcessEnvironment.value("XCODE_RUNNING_FOR_PREVIEWS") == "1",
+      isPreview: fk_environment("XCODE_RUNNING_FOR_PREVIEWS").map { String(cString: $0) } == "1",
       isTest: isTestProcess,
       isSimulator: isBuiltForSimulator,
       isDebug: isDebugBuild
@@ -38,19 +40,19 @@ extension FactoryContext {
   /// common to all test runners: Xcode sets environment variables, SwiftPM passes arguments, and
   /// each loads a testing library.
   private static var isTestProcess: Bool {
-    if ProcessEnvironment.isTestingProductLoaded { return true }
+    if fk_testing_product_is_loaded() { return true }
     let variables = [
       "XCTestConfigurationFilePath", "XCTestBundlePath", "XCTestSessionIdentifier",
       "SWIFT_TESTING_ENABLED",
     ]
-    if variables.contains(where: { ProcessEnvironment.value($0) != nil }) { return true }
-    let arguments = ProcessEnvironment.arguments
+    if variables.contains(where: { fk_environment($0) != nil }) { return true }
+    let arguments = CommandLine.arguments
     if let program = arguments.first, isTestProgram(program) { return true }
     if arguments.contains(where: { $0 == "--testing-library" || $0.hasSuffix(".xctest") }) {
       return true
     }
     let symbols = ["swt_abiv0_getEntryPoint", "OBJC_CLASS_$_XCTestCase"]
-    return symbols.contains(where: ProcessEnvironment.isLoaded(symbol:))
+    return symbols.contains { fk_symbol_is_loaded($0) }
   }
 
   private static func isTestProgram(_ path: String) -> Bool {

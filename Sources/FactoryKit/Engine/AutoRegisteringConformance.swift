@@ -9,8 +9,7 @@ struct AutoRegisteringConformance {
 
   /// Finds the conformance of a container; nil without one.
   init?(of container: AnyObject) {
-    // unchecked: a metatype is the address of the type's metadata.
-    let type = unsafeBitCast(Swift.type(of: container) as Any.Type, to: UnsafeRawPointer.self)
+    let type = metadata(of: Swift.type(of: container))
     if fk_is_plain_container(type) { return nil }
     var words = Self.words(of: Swift.type(of: container))
     if words.witnesses == nil, LibraryCopies.areSeveral {

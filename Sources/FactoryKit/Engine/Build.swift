@@ -1,5 +1,4 @@
 internal import CFactoryEngine
-internal import CFactoryPlatform
 
 /// One making of an instance: a factory whose closure runs, and all that its resolution has found.
 ///
@@ -41,8 +40,7 @@ class Build: @unchecked Sendable {
 
   @inline(__always)
   static func of(_ head: UnsafePointer<fe_build>) -> Build {
-    // unchecked: the head is that of a build, which its pass owns.
-    Unmanaged<Build>.fromOpaque(fe_object(head)).takeUnretainedValue()
+    borrow(fe_object(head), as: Build.self)
   }
 
   /// The build that a start is.
@@ -78,14 +76,12 @@ class Build: @unchecked Sendable {
 
   /// What runs in place of the definition; nil if nothing does.
   var override: Override? {
-    // unchecked: the head owns an Override.
-    fe_build_override(head).map { Unmanaged<Override>.fromOpaque($0).takeUnretainedValue() }
+    fe_build_override(head).map { borrow($0, as: Override.self) }
   }
 
   /// Takes what runs in place of the definition out of the build; nil if nothing does.
   func takeOverride() -> Override? {
-    // unchecked: the head owns an Override.
-    fe_build_take_override(head).map { Unmanaged<Override>.fromOpaque($0).takeRetainedValue() }
+    fe_build_take_override(head).map { adopt($0, as: Override.self) }
   }
 
   /// The generation of the cell when the build began.
@@ -160,8 +156,7 @@ extension Pass {
   /// The cell whose table has the instances of graph scope of a factory by parameter.
   func cell(of entry: Entry, generation: UInt64) -> Cell {
     if let record = fe_pass_find(self, entry.head) {
-      // unchecked: the record of such a factory owns a cell.
-      return Unmanaged<Cell>.fromOpaque(record.pointee.box).takeUnretainedValue()
+      return borrow(record.pointee.box, as: Cell.self)
     }
     let cell = Cell()
     record(cell, of: entry, generation: generation)

@@ -1,5 +1,4 @@
 internal import CFactoryEngine
-internal import CFactoryPlatform
 
 /// A lockable place for one instance.
 ///
@@ -34,8 +33,7 @@ class Cell: @unchecked Sendable {
   /// The cell of a head.
   @inline(__always)
   static func from(_ head: UnsafePointer<fe_cell>) -> Cell {
-    // unchecked: the head is that of a cell, which the caller's container or process retains.
-    Unmanaged<Cell>.fromOpaque(fe_object(head)).takeUnretainedValue()
+    borrow(fe_object(head), as: Cell.self)
   }
 
   final var build: Build? {
@@ -117,9 +115,8 @@ struct LockedCell: ~Copyable {
   /// - Returns: The former content, to be released with no lock held.
   func exchange(_ content: AnyObject?, kind: Int) -> AnyObject? {
     let content = content.map { Unmanaged.passRetained($0).toOpaque() }
-    // unchecked: the cell owned its former content.
     return fe_exchange(cell.head, content, UInt32(kind))
-      .map { Unmanaged<AnyObject>.fromOpaque($0).takeRetainedValue() }
+      .map { adopt($0, as: AnyObject.self) }
   }
 
   /// Empties the cell; the caller outdates its builds, so that those of its table are, too.

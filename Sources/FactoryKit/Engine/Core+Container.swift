@@ -1,5 +1,4 @@
 internal import CFactoryEngine
-internal import CFactoryPlatform
 
 extension Core {
   /// Binds the core to a container when the container reads its first factory.
@@ -8,8 +7,7 @@ extension Core {
   /// the manager is deallocated. In that case the core is never freed.
   func bind(to container: UnsafeMutableRawPointer) {
     guard fe_container(head) != container else { return }
-    // unchecked: the caller reads a factory of the container and retains it.
-    let object = Unmanaged<AnyObject>.fromOpaque(container).takeUnretainedValue()
+    let object = borrow(container, as: AnyObject.self)
     if fe_container(head) == nil { bind(object, at: container) }
     // Compare again, because another thread may have bound this container meanwhile.
     if fe_container(head) != container { set(FE_OUTLIVES_MANAGER, true) }
@@ -34,7 +32,7 @@ extension Core {
       containerType = type
       if let conformance {
         registration = Registration(self, conformance)
-        set(FE_PENDING | FE_REGISTERS_ITSELF, true)
+        set(FE_PENDING, true)
       }
       if !isContainer, isNativeObject(container) {
         fk_object_keep_memory(address)

@@ -51,8 +51,7 @@ public final class ContainerManager: @unchecked Sendable {  // unchecked: gate's
 
   @inline(__always)
   static func of(_ head: UnsafePointer<fe_core>) -> Core {
-    // unchecked: the head is that of a core, which its container retains.
-    Unmanaged<Core>.fromOpaque(fe_object(head)).takeUnretainedValue()
+    borrow(fe_object(head), as: Core.self)
   }
 
   var gate: Gate {

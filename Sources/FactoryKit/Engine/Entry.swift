@@ -37,8 +37,7 @@ final class Entry: Cell, @unchecked Sendable {
   /// The entry of a head.
   @inline(__always)
   static func of(_ head: UnsafePointer<fe_cell>) -> Entry {
-    // unchecked: the head is that of an entry, which its core retains.
-    Unmanaged<Entry>.fromOpaque(fe_object(head)).takeUnretainedValue()
+    borrow(fe_object(head), as: Entry.self)
   }
 
   /// Runs `body` with an entry and its core, which their container retains meanwhile: no reference
@@ -68,8 +67,7 @@ final class Entry: Cell, @unchecked Sendable {
   func has(_ flag: Int) -> Bool { flags & flag != 0 }
   /// What was registered; read under the lock of the cell.
   var registration: Override? {
-    // unchecked: the head owns an Override.
-    fe_registration(head).map { Unmanaged<Override>.fromOpaque($0).takeUnretainedValue() }
+    fe_registration(head).map { borrow($0, as: Override.self) }
   }
 
   var currentRegistration: Override? { withLock { _ in registration } }
@@ -79,9 +77,8 @@ final class Entry: Cell, @unchecked Sendable {
   /// - Returns: The former registration, to be released with no lock held.
   func exchangeRegistration(_ registration: Override?) -> Override? {
     let registration = registration.map { Unmanaged.passRetained($0).toOpaque() }
-    // unchecked: the head owned the former registration.
     return fe_exchange_registration(head, registration)
-      .map { Unmanaged<Override>.fromOpaque($0).takeRetainedValue() }
+      .map { adopt($0, as: Override.self) }
   }
 
   var isReset: Bool { has(FE_RESET) }
@@ -123,9 +120,8 @@ extension Entry {
   /// The identity of this factory as a singleton: the process's cell for it, or the entry itself if
   /// the container has singletons of its own.
   private var identity: Cell {
-    // unchecked: cells of the process are never released.
     if let known = fe_singleton(head) {
-      return Unmanaged<Cell>.fromOpaque(fe_object(known)).takeUnretainedValue()
+      return borrow(fe_object(known), as: Cell.self)
     }
     let cell = core.has(FE_OWNS_SINGLETONS) ? self : Identities.cell(of: self)
     fe_set_singleton(head, cell.head)
@@ -139,4 +135,10 @@ extension Entry {
     let identity = identity
     return identity === self ? self : scope.cell(for: identity)
   }
+}
+
+/// A type in a key that represents another result type.
+protocol ResultTypeOfKey {
+  /// The result type of the factory.
+  static var resultType: Any.Type { get }
 }

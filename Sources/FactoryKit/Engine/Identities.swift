@@ -46,9 +46,8 @@ enum Identities {
   static func cell(of entry: Entry) -> Cell {
     let name = UInt(bitPattern: entry.name)
     return known.lock.withLock {
-      // unchecked: the index holds identities, which are never released.
       let first = fe_index_find(&known.index, name, entry.type)
-        .map { Unmanaged<Identity>.fromOpaque($0).takeUnretainedValue() }
+        .map { borrow($0, as: Identity.self) }
       var next = first
       while let identity = next {
         if identity.isOf(entry) { return identity.cell }

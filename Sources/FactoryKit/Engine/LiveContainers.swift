@@ -1,5 +1,4 @@
 internal import CFactoryEngine
-internal import CFactoryPlatform
 
 /// The list of all containers of the process, for operations that reach every one of them.
 enum LiveContainers {

@@ -1,5 +1,4 @@
 public import CFactoryEngine
-internal import CFactoryPlatform
 
 // The generic half of a resolution with a parameter, or of one that may throw; see Finish.swift.
 

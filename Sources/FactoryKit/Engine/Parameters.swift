@@ -245,7 +245,6 @@ struct Swept {
 extension Entry {
   /// Keeps an instance for each value of the parameter.
   func setTable<P>(_ hashing: ParameterHashing<P>, passedOnce: Bool) {
-    guard flags & (FE_BY_PARAMETER | FE_RESET) != FE_BY_PARAMETER else { return }
     state(FE_STATED_TABLE, passedOnce: passedOnce) { draft in
       guard !draft.has(FE_BY_PARAMETER) else { return nil }
       if kind == nil { kind = Unmanaged.passRetained(ParameterKind(hashing)) }

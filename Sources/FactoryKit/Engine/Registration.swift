@@ -71,13 +71,6 @@ extension Core {
   }
 }
 
-extension Entry {
-  /// Whether this thread runs the auto-registration of the factory's container.
-  var isBeingRegistered: Bool {
-    coreHas(FE_REGISTERS_ITSELF) && core.isRegistering(in: .current)
-  }
-}
-
 extension Core {
   /// Reads a factory that the fast path has not found, or in another container than before.
   func read(

@@ -3,28 +3,21 @@ internal import CFactoryPlatform
 /// The closure of `onRelease`.
 // unchecked: immutable; the closure is `@Sendable`.
 final class ReleaseBody: @unchecked Sendable {
-  /// A closure without its types; a struct, because a cast to a function type would wrap it.
-  private struct Words { let closure: () -> Void }
-  private struct Plain<T> { let closure: (T) -> Void }
-  private struct Async<T> { let closure: (T) async -> Void }
-
-  private let closure: Words
+  private let closure: ErasedClosure
   let isAsync: Bool
   /// Where an asynchronous closure runs; nil until an instance is cached.
   private let tasks: ReleaseTasks?
 
-  private init(_ closure: Words, isAsync: Bool, _ tasks: ReleaseTasks?) {
+  private init(_ closure: ErasedClosure, isAsync: Bool, _ tasks: ReleaseTasks? = nil) {
     (self.closure, self.isAsync, self.tasks) = (closure, isAsync, tasks)
   }
 
   convenience init<T>(_ closure: @escaping (T) -> Void) {
-    // unchecked: the structs hold one closure, in two words, and it is cast back to its own type.
-    self.init(unsafeBitCast(Plain(closure: closure), to: Words.self), isAsync: false, nil)
+    self.init(ErasedClosure(plain: closure), isAsync: false)
   }
 
   convenience init<T>(async closure: @escaping (T) async -> Void) {
-    // unchecked: see above.
-    self.init(unsafeBitCast(Async(closure: closure), to: Words.self), isAsync: true, nil)
+    self.init(ErasedClosure(plainAsync: closure), isAsync: true)
   }
 
   /// The closure for an instance of a container or a singleton scope.
@@ -44,15 +37,14 @@ final class ReleaseBody: @unchecked Sendable {
 
   /// Runs the closure, at once or, if it is asynchronous, in a task.
   func run<T>(_ instance: T) {
-    // unchecked: see the initializers.
-    guard isAsync else { return unsafeBitCast(closure, to: Plain<T>.self).closure(instance) }
+    guard isAsync else { return closure.effect(instance) }
     (tasks ?? ReleaseTasks()).start(prepared(instance))
   }
 
   /// An asynchronous closure with its instance.
   func prepared<T>(_ instance: T) -> @Sendable () async -> Void {
-    // unchecked: see the initializers.
-    nonisolated(unsafe) let body = unsafeBitCast(closure, to: Async<T>.self).closure
+    // unchecked: the closure is `@Sendable`.
+    nonisolated(unsafe) let body: (T) async -> Void = closure.asyncEffect()
     // unchecked: the closure of `onRelease` gets what the factory makes, wherever it is released.
     nonisolated(unsafe) let instance = instance
     return { await body(instance) }

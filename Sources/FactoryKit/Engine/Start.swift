@@ -60,8 +60,7 @@ enum Start {
     if plan.isGraph, let record = fe_pass_find(pass, entry.head) {
       // A decorated instance goes the long way, below.
       if !plan.isDecorated, !plan.isWatched { return fe_start_make(record, UInt(FE_RECORD)) }
-      // unchecked: a record owns its box.
-      let box = Unmanaged<AnyObject>.fromOpaque(record.pointee.box).takeUnretainedValue()
+      let box = borrow(record.pointee.box, as: AnyObject.self)
       return found(.box(box), entry, plan, pass)
     }
     guard let kept = plan.kept, let gate = plan.gate else {
@@ -81,8 +80,7 @@ enum Start {
     guard let content = place.cell.withLock({ $0.content }) else {
       return choose(entry, plan, pass, place)
     }
-    // unchecked: the cell, which only this thread knows, owns its box.
-    let box = Unmanaged<AnyObject>.fromOpaque(content).takeUnretainedValue()
+    let box = borrow(content, as: AnyObject.self)
     return found(.box(box), entry, plan, pass)
   }
 
@@ -106,8 +104,7 @@ enum Start {
     _ content: UnsafeMutableRawPointer, _ locked: consuming LockedCell, _ place: Place?,
     _ entry: Entry, _ plan: Plan, _ pass: Pass
   ) -> fe_start? {
-    // unchecked: the locked cell owns its content.
-    let object = Unmanaged<AnyObject>.fromOpaque(content).takeUnretainedValue()
+    let object = borrow(content, as: AnyObject.self)
     guard locked.kind == FE_WEAK else {
       if !plan.isDecorated, !plan.isWatched, plan.owner == nil {
         // Another thread may remove the cell of a parameter from its table.

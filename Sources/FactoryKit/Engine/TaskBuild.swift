@@ -1,5 +1,4 @@
 internal import CFactoryEngine
-internal import CFactoryPlatform
 
 /// A build of an asynchronous factory: a step on the path of a task.
 ///

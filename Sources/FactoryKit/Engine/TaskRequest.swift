@@ -1,5 +1,4 @@
 internal import CFactoryEngine
-internal import CFactoryPlatform
 
 /// One resolution of an asynchronous factory, without its types: Start.swift's twin for tasks.
 // unchecked: cells have their own locks; the parameter stays in the caller's task.
@@ -70,8 +69,7 @@ final class TaskWait: @unchecked Sendable {
   func find(_ now: UInt64) -> Build.Found? {
     let locked = cell.lock()
     guard let content = locked.content, locked.use(now, plan.timeToLive) else { return nil }
-    // unchecked: the locked cell owns its content.
-    let object = Unmanaged<AnyObject>.fromOpaque(content).takeUnretainedValue()
+    let object = borrow(content, as: AnyObject.self)
     guard locked.kind == FE_WEAK else { return .box(object) }
     let box = uncheckedCast(object, to: WeakBox.self)
     if let instance = box.object { return .weak(box, instance) }

@@ -1,5 +1,4 @@
 internal import CFactoryEngine
-internal import CFactoryPlatform
 
 // The resolution of a factory in a task, with the steps of Start.swift and Finish.swift. The
 // functions are free ones, because methods of a generic type would look up its metadata.

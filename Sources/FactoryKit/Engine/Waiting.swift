@@ -1,5 +1,4 @@
 internal import CFactoryEngine
-internal import CFactoryPlatform
 
 /// A thread or a task that waits for a build.
 // unchecked: linked under the cell's lock and the wait lock, read and ended under the wait lock.

@@ -30,7 +30,7 @@ extension ChildContainer {
   /// A factory of the parent.
   ///
   /// - Parameter path: The factory's property.
-  public subscript<F: FactoryModifying>(dynamicMember path: KeyPath<Parent, F>) -> F {
+  public subscript<F: FactoryIdentifying>(dynamicMember path: KeyPath<Parent, F>) -> F {
     parent[keyPath: path]
   }
 }

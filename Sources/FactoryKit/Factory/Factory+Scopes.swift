@@ -39,3 +39,84 @@ extension FactoryRegistration {
     _fixLifetime(container)
   }
 }
+
+extension FactoryIdentifying {
+  /// Makes a new instance for each resolution, whatever the container's default scope is.
+  @_disfavoredOverload @inlinable public var unique: Self {
+    consuming get { setting(FE_UNIQUE) }
+  }
+
+  /// Keeps one instance in the container until it is reset.
+  @_disfavoredOverload @inlinable public var cached: Self {
+    consuming get { setting(FE_CACHED) }
+  }
+
+  /// Keeps one instance for as long as it is referenced elsewhere.
+  @_disfavoredOverload @inlinable public var shared: Self {
+    consuming get { setting(FE_SHARED) }
+  }
+
+  /// Keeps one instance for the process.
+  @_disfavoredOverload @inlinable public var singleton: Self {
+    consuming get { setting(FE_SINGLETON) }
+  }
+
+  /// Sets one of the library's own scopes.
+  @inlinable
+  consuming func setting(_ lifetime: Int) -> Self {
+    registration.setLifetime(lifetime)
+    return self
+  }
+}
+
+extension FactoryModifying {
+  /// Keeps one instance throughout each resolution pass.
+  @_disfavoredOverload @inlinable public var graph: Self {
+    consuming get { setting(FE_GRAPH) }
+  }
+
+  /// Gives the factory a scope, and drops the container's instance if it is not the same scope
+  /// object as before.
+  ///
+  /// A singleton stays, because it belongs to other containers, too.
+  ///
+  /// - Parameter scope: How long instances live.
+  /// - Returns: The factory.
+  @inlinable @discardableResult
+  public consuming func scope(_ scope: Scope) -> Self {
+    registration.change { setScope($0, scope) }
+    return self
+  }
+}
+
+extension AsyncFactoryModifying {
+  /// Asynchronous factories have no graph scope, because it ends with a call on one thread.
+  @available(
+    *, unavailable,
+    message: "Asynchronous factories have no graph scope: use cached, shared or unique"
+  )
+  public var graph: Self { self }
+
+  /// Gives the factory a scope, and drops the container's instance if it is not the same scope
+  /// object as before.
+  ///
+  /// A singleton stays, because it belongs to other containers, too.
+  ///
+  /// - Parameter scope: How long instances live. `Scope.graph` stops the process, because it ends
+  ///   with a call on one thread.
+  /// - Returns: The factory.
+  @discardableResult
+  public consuming func scope(_ scope: Scope) -> Self {
+    guard scope.lifetime != FE_GRAPH else {
+      Message.stop(
+        "async-graph-scope",
+        """
+        FACTORY: \(registration.withEntry { $0.displayName }) is asynchronous and cannot have \
+        graph scope, which ends with a call on one thread. Use .cached, .shared or .unique.
+        """
+      )
+    }
+    registration.change { setScope($0, scope) }
+    return self
+  }
+}

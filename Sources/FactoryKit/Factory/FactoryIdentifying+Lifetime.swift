@@ -69,10 +69,7 @@ extension FactoryIdentifying where P: Hashable {
   /// has a scope, too.
   @inlinable public var scopeOnParameters: Self {
     consuming get {
-      registration.change {
-        if !isScopedOnParameters($0) { FactoryKit.scopeOnParameters($0, ParameterHashing<P>()) }
-        return $0
-      }
+      registration.change { FactoryKit.scopeOnParameters($0, ParameterHashing<P>()) }
       return self
     }
   }
@@ -100,11 +97,8 @@ extension FactoryIdentifying {
   ) -> Self where P == (First, Second, repeat each More) {
     consuming get {
       registration.change {
-        if !isScopedOnParameters($0) {
-          let hashing = ParameterHashing<P>(First.self, Second.self, repeat (each More).self)
-          FactoryKit.scopeOnParameters($0, hashing)
-        }
-        return $0
+        FactoryKit.scopeOnParameters(
+          $0, ParameterHashing<P>(First.self, Second.self, repeat (each More).self))
       }
       return self
     }
@@ -126,12 +120,36 @@ func setOnce(_ handle: fe_handle) -> fe_handle {
 }
 
 @usableFromInline
-func isScopedOnParameters(_ handle: fe_handle) -> Bool {
-  let flags = Entry.at(handle).flags
-  return flags & FE_BY_PARAMETER != 0 && flags & FE_RESET == 0
+func scopeOnParameters<P>(
+  _ handle: fe_handle, _ hashing: @autoclosure () -> ParameterHashing<P>
+) -> fe_handle {
+  let entry = Entry.at(handle)
+  if entry.flags & (FE_BY_PARAMETER | FE_RESET) != FE_BY_PARAMETER {
+    entry.setTable(hashing(), passedOnce: handle.passedOnce)
+  }
+  return handle
 }
 
-@usableFromInline
-func scopeOnParameters<P>(_ handle: fe_handle, _ hashing: ParameterHashing<P>) {
-  Entry.at(handle).setTable(hashing, passedOnce: handle.passedOnce)
+/// The situation in which a factory has to be overridden.
+public enum OverrideRequirement: Sendable {
+  /// In tests, whether they use Swift Testing or XCTest.
+  case test
+}
+
+extension FactoryIdentifying {
+  /// Requires that tests override this factory:
+  /// `self { LivePayments() }.requiresOverride(in: .test)`.
+  ///
+  /// If a test resolves the factory without a registration or an active context, `FactoryTesting`
+  /// reports an issue; a program without it reports nothing. The test goes on with the real
+  /// instance. A reset does not remove the requirement. Outside of
+  /// tests nothing is reported, but resolving takes the slow path there, too.
+  ///
+  /// - Parameter situation: Where the override is required.
+  /// - Returns: The factory.
+  @discardableResult
+  public func requiresOverride(in situation: OverrideRequirement) -> Self {
+    registration.withHandle { $0.requireOverride() }
+    return self
+  }
 }

@@ -34,3 +34,87 @@ extension FactoryIdentifying {
 enum FactoryKey<F: FactoryIdentifying>: ResultTypeOfKey {
   static var resultType: Any.Type { F.T.self }
 }
+
+/// The modifiers of factories with and without a parameter.
+///
+/// Modifiers change the container, so `container.service.cached` outside the definition has a
+/// lasting effect. The modifiers of a definition run each time its property is read and override
+/// changes from outside, unless the definition ends with `once()`. All of them may be called from
+/// any thread.
+public protocol FactoryModifying: FactoryIdentifying {
+  /// The error type of the closure: `Never` for a factory that does not throw.
+  associatedtype Failure: Error = Never
+}
+
+/// The modifiers of asynchronous factories with and without a parameter.
+///
+/// The protocol has the members of ``FactoryModifying`` except `graph`, because a resolution pass
+/// is tied to a thread and an asynchronous build is not.
+public protocol AsyncFactoryModifying: FactoryIdentifying, Sendable where T: Sendable {
+  /// The error type of the closure: `Never` for a factory that does not throw.
+  associatedtype Failure: Error
+}
+
+/// A factory of any kind that is not asynchronous.
+///
+/// ``Factory``, ``ParameterFactory``, ``ThrowingFactory``, ``ParameterThrowingFactory``, and the
+/// lists of the module FactoryContributions are the only such types.
+public protocol SynchronousFactory: FactoryModifying {
+  /// Resolves the factory; the spelled-out form of a call.
+  ///
+  /// - Parameter parameter: The argument of the closure; `()` for a factory without a parameter.
+  /// - Returns: The instance.
+  /// - Throws: The error of the closure.
+  func resolve(_ parameter: P) throws(Failure) -> T
+}
+
+extension SynchronousFactory where P == Void {
+  /// Resolves the factory; the spelled-out form of a call.
+  ///
+  /// - Returns: The instance.
+  /// - Throws: The error of the closure.
+  @inlinable @_disfavoredOverload
+  public func resolve() throws(Failure) -> T { try resolve(()) }
+}
+
+extension SynchronousFactory where Self: Sendable, T: Sendable {
+  /// Resolves the factory on the main actor: for factories that are isolated to it.
+  ///
+  /// - Parameter parameter: The argument of the closure.
+  /// - Returns: The instance.
+  /// - Throws: The error of the closure.
+  @MainActor
+  public func resolveOnMainActor(_ parameter: P) throws(Failure) -> T { try resolve(parameter) }
+
+  /// Resolves the factory on an actor: for factories that are isolated to it.
+  ///
+  /// - Parameters:
+  ///   - isolation: The actor.
+  ///   - parameters: The argument of the closure.
+  /// - Returns: The instance.
+  /// - Throws: The error of the closure.
+  public func resolveOnGlobalActor(
+    _ isolation: isolated (any Actor),
+    parameters: P
+  ) throws(Failure) -> T {
+    try resolve(parameters)
+  }
+}
+
+extension SynchronousFactory where Self: Sendable, P == Void, T: Sendable {
+  /// Resolves the factory on the main actor: for factories that are isolated to it.
+  ///
+  /// - Returns: The instance.
+  /// - Throws: The error of the closure.
+  @MainActor
+  public func resolveOnMainActor() throws(Failure) -> T { try resolve(()) }
+
+  /// Resolves the factory on an actor: for factories that are isolated to it.
+  ///
+  /// - Parameter isolation: The actor.
+  /// - Returns: The instance.
+  /// - Throws: The error of the closure.
+  public func resolveOnGlobalActor(_ isolation: isolated (any Actor)) throws(Failure) -> T {
+    try resolve(())
+  }
+}

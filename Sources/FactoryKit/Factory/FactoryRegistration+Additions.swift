@@ -40,10 +40,7 @@ extension FactoryRegistration {
   /// Whether an auto-registration that runs on this thread was outdated by a reset, so that it adds
   /// nothing.
   package var isAutoRegistrationOutdated: Bool {
-    withEntry { entry in
-      let core = entry.core
-      return core.contributor(in: .current) == .outdatedRegistration
-    }
+    withEntry { $0.core.contributor(in: .current) == .outdatedRegistration }
   }
 
   /// Adds an object and drops the cached instance.
@@ -52,46 +49,29 @@ extension FactoryRegistration {
   ///   - object: The object.
   ///   - isolation: The actor of its closure.
   ///   - place: Where it is added.
-  package func add(_ object: AnyObject, isolation: (any Actor)?, at place: SourcePlace) {
-    _ = add(object, isolation, at: place) { _ in true }
-  }
-
-  /// Adds an object, unless the additions have changed.
-  ///
-  /// - Parameters:
-  ///   - object: The object.
-  ///   - isolation: The actor of its closure.
-  ///   - place: Where it is added.
-  ///   - known: The end of the list, as it was read.
   ///   - former: The addition that the object replaces; nil for none.
+  ///   - isCurrent: Whether the end of the list is the one that the caller has read.
   /// - Returns: What became of it.
+  @discardableResult
   package func add(
-    _ object: AnyObject, isolation: (any Actor)?, at place: SourcePlace, after known: Addition?,
-    replacing former: Addition?
-  ) -> AdditionResult {
-    add(object, isolation, at: place, replacing: former) { $0 === known }
-  }
-
-  private func add(
-    _ object: AnyObject, _ isolation: (any Actor)?, at place: SourcePlace,
-    replacing former: Addition? = nil, if isCurrent: (Addition?) -> Bool
+    _ object: AnyObject, isolation: (any Actor)?, at place: SourcePlace,
+    replacing former: Addition? = nil, if isCurrent: (Addition?) -> Bool = { _ in true }
   ) -> AdditionResult {
     let isolation = ClosureIsolation.of(isolation, at: place)
     var result = AdditionResult.ignored
     withHandle { handle in
       handle.entry.modify(passedOnce: handle.passedOnce) { draft, contributor in
+        var others = draft.known?.additions
         guard contributor != .outdatedRegistration else { return nil }
-        guard isCurrent(draft.known?.additions) else {
+        guard isCurrent(others) else {
           result = .outdated
           return nil
         }
-        var others = draft.known?.additions
         if let former {
           if contributor != .user, !former.isAutoRegistered { return nil }
           others = others.filter { $0 !== former }
         }
-        let effect = draft.add(
-          object, isolation, isWrap: false, by: contributor, after: others)
+        let effect = draft.add(object, isolation, isWrap: false, by: contributor, after: others)
         if let new = draft.known?.additions { result = .added(new) }
         return effect
       }

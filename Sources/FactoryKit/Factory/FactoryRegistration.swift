@@ -75,13 +75,189 @@ extension FactoryRegistration {
 // unchecked: immutable; the entry has a lock and lives as long as the container.
 extension FactoryRegistration: @unchecked Sendable {}
 
-/// The text of a key that is a single Unicode scalar instead of a pointer.
+/// The text of a key that is a single Unicode scalar instead of a pointer; made once, never freed.
 @usableFromInline @inline(never)
 func nameOfScalar(_ key: StaticString) -> UnsafePointer<UInt8> {
-  ScalarKey.bytes(of: key.unicodeScalar)
+  let text = Unicode.UTF8.encode(key.unicodeScalar).unsafelyUnwrapped
+  let own = UnsafeMutablePointer<UInt8>.allocate(capacity: text.count + 1)
+  for (at, byte) in text.enumerated() { own[at] = byte }
+  own[text.count] = 0
+  let name = fe_intern(own)
+  if name != UnsafePointer(own) { own.deallocate() }
+  return name
 }
 
 @usableFromInline @inline(never)
 func setIsolation(_ isolation: any Actor, _ handle: fe_handle) {
   Entry.at(handle).set(isolation)
+}
+
+/// Finds the entry of a factory, and stores the actor of its definition there.
+///
+/// A definition without an actor costs nothing, because the compiler knows that `isolation` is nil.
+/// The compiler does not know this in an asynchronous function that runs on its caller's actor,
+/// where `isolation` is that actor, or nil for a caller without one.
+///
+/// The key has the result type, or for kinds other than plain factories the type of a `FactoryKey`.
+@_transparent @usableFromInline
+func findFactory(
+  in container: some ManagedContainer,
+  _ key: StaticString,
+  _ type: Any.Type,
+  _ fileID: StaticString,
+  _ line: UInt,
+  _ isolation: (any Actor)?
+) -> fe_handle {
+  let hasActor: Bool
+  switch isolation {
+  case .none: hasActor = false
+  case .some: hasActor = true
+  }
+  let line = hasActor ? line : line | UInt(FE_ON_NO_ACTOR)
+  let handle = findFactory(in: container, key, type, fileID, line)
+  if let isolation { setIsolation(isolation, handle) }
+  return handle
+}
+
+/// Finds the entry of a factory whose definition is not isolated to its property's actor.
+@_transparent @usableFromInline
+func findFactory(
+  in container: some ManagedContainer,
+  _ key: StaticString,
+  _ type: Any.Type,
+  _ fileID: StaticString,
+  _ line: UInt
+) -> fe_handle {
+  findEntry(
+    in: container,
+    key,
+    // unchecked: a metatype is the address of the type's metadata.
+    type: UInt(bitPattern: unsafeBitCast(type, to: UnsafeRawPointer.self)),
+    file: fileID.utf8Start,
+    line: line
+  )
+}
+
+/// Finds the entry of a key, and makes it on first use.
+///
+/// The function is inlinable so that it is specialised for each container type and the compiler
+/// sees how the manager is read, because it then does not retain a stored one. A manager that is
+/// made anew on each read lives until the search has ended, which stops the process in that case.
+#if DEBUG
+  @_transparent @usableFromInline
+#else
+  @inlinable @inline(never)
+#endif
+func findEntry<C: ManagedContainer>(
+  in container: C,
+  _ key: StaticString,
+  type: UInt,
+  file: UnsafePointer<UInt8>,
+  line: UInt
+) -> fe_handle {
+  let manager = container.manager
+  let name = key.hasPointerRepresentation ? key.utf8Start : nameOfScalar(key)
+  let handle = fe_entry_for(
+    Unmanaged.passUnretained(manager).toOpaque(),
+    Unmanaged.passUnretained(container).toOpaque(),
+    name,
+    type,
+    file,
+    UInt32(truncatingIfNeeded: line)
+  )
+  _fixLifetime(manager)
+  return handle
+}
+
+// These functions are not generic, so that there is one copy of each and no metadata is looked up.
+
+extension fe_handle {
+  var entry: Entry { Entry.at(self) }
+  var passedOnce: Bool { word & UInt(FE_PASSED_ONCE) != 0 }
+
+  /// Replaces the definition and drops the instance.
+  func register(_ override: Override, at place: SourcePlace) {
+    let entry = entry
+    if entry.flags & FE_CONTEXTS != 0 { entry.reportActiveContext(registeringAt: place) }
+    entry.modify(passedOnce: passedOnce) { draft, contributor in
+      let isAutomatic = contributor != .user
+      if isAutomatic, draft.has(FE_REGISTERED), !draft.has(FE_AUTO_REGISTERED) { return nil }
+      draft.setRegistration(override)
+      draft.set(FE_AUTO_REGISTERED, isAutomatic)
+      return contributor.effect(on: &draft)
+    }
+    guard entry.core.has(FE_LISTENED), entry.closure.override === override else { return }
+    entry.notifyOfChange(at: place)
+  }
+
+  /// Sets the closure for contexts, in place of earlier ones.
+  ///
+  /// - Returns: The handle.
+  func adding(_ override: Override, for contexts: [FactoryContextType]) -> fe_handle {
+    let contexts = contexts.flatMap(\.possible)
+    guard !contexts.isEmpty else { return self }
+    let entry = entry
+    let isReset = entry.isReset
+    var isNew = false
+    entry.modify(passedOnce: passedOnce) { draft, contributor in
+      isNew = draft.setContexts(
+        contexts, ContextOverride(override: override, isAutoRegistered: contributor != .user))
+      return []
+    }
+    // A definition states its contexts each time it is read, and again after a reset.
+    if isNew, !isReset, entry.core.has(FE_LISTENED), entry.closure.override === override {
+      entry.notifyOfChange(at: nil)
+    }
+    return self
+  }
+
+  /// Adds a wrap for new instances.
+  func wrap(_ wrap: Override, at place: SourcePlace?) {
+    entry.modify(passedOnce: passedOnce) { draft, contributor in
+      draft.add(
+        wrap, wrap.isolation, isWrap: true, by: contributor, after: draft.known?.additions)
+    }
+    entry.notifyOfChange(at: place)
+  }
+
+  /// Requires that tests override the factory.
+  func requireOverride() { entry.mark(FE_NEEDS_OVERRIDE) }
+}
+
+extension Entry {
+  /// Sets flags that no change of options clears.
+  func mark(_ bits: Int) {
+    guard flags & bits != bits else { return }
+    withLock { _ in fe_store_flags(head, UInt32(flags | bits)) }
+  }
+}
+
+extension Draft {
+  /// Makes an addition, unless the container's next auto-registration is going to repeat it.
+  mutating func add(
+    _ content: AnyObject, _ isolation: ClosureIsolation?, isWrap: Bool,
+    by contributor: Contributor, after former: Addition?
+  ) -> Effect? {
+    guard contributor != .outdatedRegistration else { return nil }
+    setAdditions(
+      Addition(
+        content, isolation, isWrap: isWrap, isAutoRegistered: contributor != .user,
+        isMadeAgain: contributor == .ownRegistration, after: former))
+    return contributor.effect(on: &self)
+  }
+}
+
+/// Resets a factory, including its singleton.
+@usableFromInline
+func reset(_ handle: fe_handle, _ options: FactoryResetOptions) {
+  if options != .none { handle.entry.reset(options) }
+}
+
+/// Sets a scope, unless it is set already, which is checked without a lock and without a generic
+/// type.
+@usableFromInline
+func setScope(_ handle: fe_handle, _ scope: Scope) -> fe_handle {
+  let (scope, entry) = (scope.remembered, handle.entry)
+  entry.set(scope, passedOnce: handle.passedOnce)
+  return handle
 }

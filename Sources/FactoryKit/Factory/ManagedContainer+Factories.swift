@@ -1,4 +1,4 @@
-public import CFactoryEngine
+internal import CFactoryEngine
 
 extension ManagedContainer {
   /// Makes a factory of this container: `self { Service() }`.
@@ -118,79 +118,78 @@ extension ManagedContainer {
   }
 #endif
 
-/// Finds the entry of a factory, and stores the actor of its definition there.
-///
-/// A definition without an actor costs nothing, because the compiler knows that `isolation` is nil.
-/// The compiler does not know this in an asynchronous function that runs on its caller's actor,
-/// where `isolation` is that actor, or nil for a caller without one.
-///
-/// The key has the result type, or for kinds other than plain factories the type of a `FactoryKey`.
-@_transparent @usableFromInline
-func findFactory(
-  in container: some ManagedContainer,
-  _ key: StaticString,
-  _ type: Any.Type,
-  _ fileID: StaticString,
-  _ line: UInt,
-  _ isolation: (any Actor)?
-) -> fe_handle {
-  let hasActor: Bool
-  switch isolation {
-  case .none: hasActor = false
-  case .some: hasActor = true
+extension ManagedContainer {
+  /// Makes a throwing factory of this container: `self { try Database(path: path) }`.
+  ///
+  /// - Parameters:
+  ///   - key: The name of the factory: the property's.
+  ///   - fileID: The file of the definition.
+  ///   - line: The line of the definition.
+  ///   - isolation: The actor of the definition: the property's.
+  ///   - factory: Makes an instance. It runs with no lock held.
+  /// - Returns: The factory.
+  @inlinable @inline(__always)
+  @_disfavoredOverload
+  public func callAsFunction<T, E: Error>(
+    key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
+    isolation: __owned (any Actor)? = #isolation,
+    _ factory: __owned @escaping () throws(E) -> T
+  ) -> ThrowingFactory<T, E> {
+    ThrowingFactory(self, key: key, fileID: fileID, line: line, isolation: isolation, factory)
   }
-  let line = hasActor ? line : line | UInt(FE_ON_NO_ACTOR)
-  let handle = findFactory(in: container, key, type, fileID, line)
-  if let isolation { setIsolation(isolation, handle) }
-  return handle
+
+  /// Makes a throwing factory of this container with a parameter: `self { try User(id: $0) }`.
+  ///
+  /// - Parameters:
+  ///   - key: The name of the factory: the property's.
+  ///   - fileID: The file of the definition.
+  ///   - line: The line of the definition.
+  ///   - isolation: The actor of the definition: the property's.
+  ///   - factory: Makes an instance. It runs with no lock held.
+  /// - Returns: The factory.
+  @inlinable @inline(__always)
+  @_disfavoredOverload
+  public func callAsFunction<P, T, E: Error>(
+    key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
+    isolation: __owned (any Actor)? = #isolation,
+    _ factory: __owned @escaping (P) throws(E) -> T
+  ) -> ParameterThrowingFactory<P, T, E> {
+    ParameterThrowingFactory(
+      self, key: key, fileID: fileID, line: line, isolation: isolation, factory)
+  }
 }
 
-/// Finds the entry of a factory whose definition is not isolated to its property's actor.
-@_transparent @usableFromInline
-func findFactory(
-  in container: some ManagedContainer,
-  _ key: StaticString,
-  _ type: Any.Type,
-  _ fileID: StaticString,
-  _ line: UInt
-) -> fe_handle {
-  findEntry(
-    in: container,
-    key,
-    // unchecked: a metatype is the address of the type's metadata.
-    type: UInt(bitPattern: unsafeBitCast(type, to: UnsafeRawPointer.self)),
-    file: fileID.utf8Start,
-    line: line
-  )
-}
+extension ManagedContainer {
+  /// Makes an asynchronous factory of this container: `self { await Store.open() }`.
+  ///
+  /// - Parameters:
+  ///   - key: The name of the factory: the property's.
+  ///   - fileID: The file of the definition.
+  ///   - line: The line of the definition.
+  ///   - factory: Makes an instance. It runs with no lock held, on the actor of its property.
+  /// - Returns: The factory.
+  @_disfavoredOverload
+  public func callAsFunction<T, E: Error>(
+    key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
+    _ factory: @escaping () async throws(E) -> T
+  ) -> AsyncFactory<T, E> {
+    AsyncFactory(self, key: key, fileID: fileID, line: line, factory)
+  }
 
-/// Finds the entry of a key, and makes it on first use.
-///
-/// The function is inlinable so that it is specialised for each container type and the compiler
-/// sees how the manager is read, because it then does not retain a stored one. A manager that is
-/// made anew on each read lives until the search has ended, which stops the process in that case.
-#if DEBUG
-  @_transparent @usableFromInline
-#else
-  @inlinable @inline(never)
-#endif
-func findEntry<C: ManagedContainer>(
-  in container: C,
-  _ key: StaticString,
-  type: UInt,
-  file: UnsafePointer<UInt8>,
-  line: UInt
-) -> fe_handle {
-  let manager = container.manager
-  let name = key.hasPointerRepresentation ? key.utf8Start : nameOfScalar(key)
-  let handle = fe_entry_for(
-    Unmanaged.passUnretained(manager).toOpaque(),
-    Unmanaged.passUnretained(container).toOpaque(),
-    name,
-    type,
-    file,
-    UInt32(truncatingIfNeeded: line)
-  )
-  _fixLifetime(manager)
-  return handle
+  /// Makes an asynchronous factory of this container with a parameter:
+  /// `self { await User(id: $0) }`.
+  ///
+  /// - Parameters:
+  ///   - key: The name of the factory: the property's.
+  ///   - fileID: The file of the definition.
+  ///   - line: The line of the definition.
+  ///   - factory: Makes an instance. It runs with no lock held, on the actor of its property.
+  /// - Returns: The factory.
+  @_disfavoredOverload
+  public func callAsFunction<P, T, E: Error>(
+    key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
+    _ factory: @escaping (P) async throws(E) -> T
+  ) -> ParameterAsyncFactory<P, T, E> {
+    ParameterAsyncFactory(self, key: key, fileID: fileID, line: line, factory)
+  }
 }

@@ -1,3 +1,5 @@
+internal import CFactoryPlatform
+
 /// Injects the container that is the shared one of its type when the owner is initialised.
 ///
 /// ```swift
@@ -31,4 +33,38 @@ public struct InjectedContainer<C: SharedContainer>: Sendable {
   ///
   /// - Parameter options: The part to reset: nothing, unless you say what.
   public func reset(options: FactoryResetOptions = .none) { wrappedValue.reset(options: options) }
+}
+
+/// Looks a type up in a `Resolving` container when its owner is initialised.
+///
+/// ```swift
+/// @InjectedType private var service: (any ServiceType)?
+/// ```
+///
+/// The value is nil if nothing is registered for the type, or if the container is not `Resolving`.
+@propertyWrapper
+public struct InjectedType<T> {
+  /// The instance, or nil if nothing is registered for the type.
+  public var wrappedValue: T?
+
+  /// Injects from the shared container, which has to be `Resolving`.
+  public init() { self.init(Container.shared) }
+
+  /// Injects from a container.
+  ///
+  /// - Parameter container: The container, which has to be `Resolving`.
+  public init(_ container: any ManagedContainer) {
+    wrappedValue = resolving(container)?.resolve(T.self)
+  }
+}
+
+extension InjectedType: Sendable where T: Sendable {}
+
+/// The container, if its factories can be found by type.
+///
+/// The conformance may belong to another copy of the library.
+private func resolving(_ container: any ManagedContainer) -> (any Resolving)? {
+  if let container = container as? any Resolving { return container }
+  guard LibraryCopies.areSeveral else { return nil }
+  return LibraryCopies.answer(FK_RESOLVING, about: container as AnyObject, as: (any Resolving).self)
 }

@@ -17,14 +17,17 @@ package func answerLibraryCopy(
   // unchecked: the caller passes what the question is about, and memory for the answer to it.
   switch Int(question) {
   case FK_MANAGER_CORE:
-    guard let container = object(at: subject) as? any ManagedContainer else { return }
+    guard let container = borrow(subject, as: AnyObject.self) as? any ManagedContainer else {
+      return
+    }
     let core = Unmanaged.passUnretained(container.manager).toOpaque()
     answer.storeBytes(of: core, as: UnsafeMutableRawPointer.self)
   case FK_AUTO_REGISTERING:
-    let conformance = AutoRegisteringConformance.words(of: type(of: object(at: subject)))
+    let conformance = AutoRegisteringConformance.words(
+      of: type(of: borrow(subject, as: AnyObject.self)))
     answer.storeBytes(of: conformance, as: fk_conformance.self)
   case FK_RESOLVING:
-    var container = resolving(object(at: subject))
+    var container = resolving(borrow(subject, as: AnyObject.self))
     withUnsafeBytes(of: &container) { answer.storeExistential($0) }
   case FK_RESULT_TYPE:
     let type = FactoryKit.type(at: subject) as? any ResultTypeOfKey.Type
@@ -42,11 +45,6 @@ extension UnsafeMutableRawPointer {
   fileprivate func storeExistential(_ bytes: UnsafeRawBufferPointer) {
     bytes.baseAddress.map { copyMemory(from: $0, byteCount: bytes.count) }
   }
-}
-
-private func object(at address: UnsafeRawPointer) -> AnyObject {
-  // unchecked: the caller passes the address of an object, which it keeps.
-  Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue()
 }
 
 // A `Container` of another copy has the conformances that images of that copy declare. Those of

@@ -1,5 +1,4 @@
 internal import CFactoryEngine
-internal import CFactoryPlatform
 
 /// The containers of the process while dependents are reset: those with a closed gate stand still.
 package struct ListedContainers: ~Copyable {

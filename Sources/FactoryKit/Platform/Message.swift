@@ -53,3 +53,52 @@ package struct Message: Sendable {
   /// Stops the process with the message, at a line of the user's code.
   func stop(file: StaticString, line: UInt) -> Never { fatalError(text, file: file, line: line) }
 }
+
+/// A line of source code, for messages.
+// unchecked: the text of a literal is never freed.
+package struct SourcePlace: @unchecked Sendable {
+  private let start: UnsafePointer<UInt8>
+  package let line: UInt
+
+  /// The place of a call.
+  ///
+  /// - Parameters:
+  ///   - file: The text of its `#fileID`.
+  ///   - line: Its line.
+  init(file: UnsafePointer<UInt8>, line: UInt) { (start, self.line) = (file, line) }
+
+  package init(file: StaticString, line: UInt) { self.init(file: file.utf8Start, line: line) }
+
+  /// The file, as `#fileID` has it.
+  package var file: String { String(cString: start) }
+
+  package var text: String { "\(file):\(line)" }
+}
+
+/// The library's own messages.
+package enum Output {
+  /// Writes a line to standard output.
+  static func line(_ text: String) {
+    let text = text + "\n"
+    fk_write_output(text, UInt(text.utf8.count))
+  }
+
+  /// Writes a line to standard error: for warnings, which must not mix with a program's output.
+  static func warning(_ message: Message) {
+    let text = message.text + "\n"
+    fk_write_error(text, UInt(text.utf8.count))
+  }
+
+  /// Writes a line to standard error, unless the process has written the same before.
+  package static func warnOnce(_ message: Message) {
+    if warned.withLock({ isNew(message.text, in: &$0) }) { warning(message) }
+  }
+
+  // Not optimized, so that programs have no set of their own: 4 KB.
+  @_optimize(none)
+  private static func isNew(_ text: String, in warned: inout Set<String>) -> Bool {
+    warned.insert(text).inserted
+  }
+
+  private static let warned = Locked(part: FK_PART_WARNINGS, Set<String>())
+}

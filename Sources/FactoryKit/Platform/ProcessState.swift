@@ -15,17 +15,27 @@ enum ProcessState {
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   static func part<Part: AnyObject>(_ part: Int, _ make: () -> Part) -> Part {
-    if let known = fk_part(UInt32(part)) { return object(known) }
+    if let known = fk_part(UInt32(part)) { return borrow(known, as: Part.self) }
     let own = Unmanaged.passRetained(make())
     let published = fk_part_publish(UInt32(part), own.toOpaque())
     if published != own.toOpaque() { own.release() }
-    return object(published)
+    return borrow(published, as: Part.self)
   }
+}
 
-  private static func object<Part: AnyObject>(_ address: UnsafeMutableRawPointer) -> Part {
-    // unchecked: a part has the same type in all copies, and is never released.
-    Unmanaged<Part>.fromOpaque(address).takeUnretainedValue()
-  }
+/// The object at an address.
+// unchecked: the callers know the class, in whichever copy of the library the object was made, and
+// that something else retains it: what a locked cell, a record, an index or a head refers to.
+@inline(__always)
+func borrow<Object: AnyObject>(_ address: UnsafeRawPointer, as type: Object.Type) -> Object {
+  Unmanaged<Object>.fromOpaque(address).takeUnretainedValue()
+}
+
+/// The object at an address, with the reference that was held there.
+// unchecked: the callers know the class, and have taken the address out of its owner.
+@inline(__always)
+func adopt<Object: AnyObject>(_ address: UnsafeRawPointer, as type: Object.Type) -> Object {
+  Unmanaged<Object>.fromOpaque(address).takeRetainedValue()
 }
 
 /// The address of a type's metadata.
@@ -53,4 +63,33 @@ package func uncheckedCast<Object: AnyObject>(_ object: AnyObject, to type: Obje
 private func sameBits<Value, Result>(_ value: Value) -> Result {
   // unchecked: the caller of `uncheckedCast` knows the class.
   unsafeBitCast(value, to: Result.self)
+}
+
+/// A value that can only be reached with its lock held.
+///
+/// Copies share the value: both lie in one object. The lock is not recursive, and no user code may
+/// run inside `withLock`: whatever has to be released or called is carried out of it.
+// unchecked: the value is touched in `withLock` alone.
+package struct Locked<Value>: @unchecked Sendable {
+  private let object: ManagedBuffer<Value, fk_lock>
+
+  package init(_ value: Value) {
+    object = .create(minimumCapacity: 1) { object in
+      object.withUnsafeMutablePointerToElements { $0.initialize(to: fk_lock()) }
+      return value
+    }
+  }
+
+  /// A value of the process: see `ProcessState`.
+  init(part: Int, _ value: @autoclosure () -> Value) {
+    object = ProcessState.part(part) { Locked(value()).object }
+  }
+
+  package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    try object.withUnsafeMutablePointers { value, lock in
+      fk_lock_take(lock)
+      defer { fk_lock_drop(lock) }
+      return try body(&value.pointee)
+    }
+  }
 }

@@ -1,5 +1,4 @@
 internal import CFactoryEngine
-internal import CFactoryPlatform
 
 /// How often a path may contain a parameter factory with different parameters, a factory of the
 /// same name in different containers, or a factory whose decorator resolves it.

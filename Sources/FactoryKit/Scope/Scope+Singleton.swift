@@ -1,5 +1,4 @@
 internal import CFactoryEngine
-internal import CFactoryPlatform
 
 extension Scope {
   /// Keeps one instance for the process, whichever container resolves it.
@@ -83,9 +82,8 @@ extension Scope {
     }
 
     private func known(_ identity: Cell) -> Cell? {
-      // unchecked: the index holds cells that the scope owns.
       fe_index_find(&index, identity.address, 0).map {
-        Unmanaged<Cell>.fromOpaque($0).takeUnretainedValue()
+        borrow($0, as: Cell.self)
       }
     }
 

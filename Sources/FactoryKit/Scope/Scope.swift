@@ -1,5 +1,12 @@
 internal import CFactoryEngine
-internal import CFactoryPlatform
+
+/// Keeps the members of a client's extensions nonisolated.
+///
+/// In a module with default isolation `MainActor`, a member of an extension is isolated to the main
+/// actor unless the declaration of the type names a protocol that inherits `Sendable`.
+/// `SharedContainer` is such a protocol, and `Scope` conforms to this one. A marker protocol adds
+/// nothing to a program.
+@_marker protocol NonisolatedMembers: Sendable {}
 
 /// How long an instance lives, and which resolutions share it.
 ///
@@ -46,13 +53,17 @@ public class Scope: NonisolatedMembers, @unchecked Sendable {  // unchecked: `Si
 
 extension Scope {
   /// Cached by the container until it is reset.
-  public static let cached = ProcessState.part(FK_PART_CACHED) { Cached(isStandard: true) }
+  public static let cached = ProcessState.part(FK_PART_CACHED) {
+    Cached(FE_CACHED, isStandard: true)
+  }
 
   /// Cached by the container as long as anything else references the instance.
-  public static let shared = ProcessState.part(FK_PART_SHARED) { Shared(isStandard: true) }
+  public static let shared = ProcessState.part(FK_PART_SHARED) {
+    Shared(FE_SHARED, isStandard: true)
+  }
 
   /// The same instance throughout one resolution pass.
-  public static let graph = ProcessState.part(FK_PART_GRAPH) { Graph(isStandard: true) }
+  public static let graph = ProcessState.part(FK_PART_GRAPH) { Graph(FE_GRAPH, isStandard: true) }
 
   /// The singletons of the current task: the process's, unless `Scope.$singleton.withValue` sets
   /// others.
@@ -65,7 +76,9 @@ extension Scope {
   }
 
   /// A new instance each time.
-  public static let unique = ProcessState.part(FK_PART_UNIQUE) { Unique(isStandard: true) }
+  public static let unique = ProcessState.part(FK_PART_UNIQUE) {
+    Unique(FE_UNIQUE, isStandard: true)
+  }
 
   /// The library's own scope of a lifetime.
   static func standard(_ lifetime: Int) -> Scope? {
@@ -84,4 +97,37 @@ extension Scope {
   /// For the process's singleton scope, this is a placeholder, because each resolution uses the
   /// singleton scope of the task that resolves, not of the task that set the option.
   var remembered: Scope { self === Scope.singleton ? Singleton.process : self }
+}
+
+extension Scope {
+  /// Makes a new instance for each resolution, even in a container with another default scope.
+  public final class Unique: Scope, @unchecked Sendable {  // unchecked: see Scope.
+    /// A unique scope of your own.
+    public convenience init() { self.init(FE_UNIQUE) }
+  }
+
+  /// Keeps one instance in the container until the factory, the scope or the container is reset.
+  public final class Cached: Scope, @unchecked Sendable {  // unchecked: see Scope.
+    /// A cached scope of your own, with instances apart from those of `Scope.cached`.
+    public convenience init() { self.init(FE_CACHED) }
+  }
+
+  /// Keeps one instance as long as anything else references it.
+  ///
+  /// The container holds the instance weakly, so it has to be of a class. Other values are built on
+  /// each call, and debug builds warn once for each such factory.
+  public final class Shared: Scope, @unchecked Sendable {  // unchecked: see Scope.
+    /// A shared scope of your own, with instances apart from those of `Scope.shared`.
+    public convenience init() { self.init(FE_SHARED) }
+  }
+
+  /// Keeps one instance for one resolution pass, that is, until the outermost resolution on this
+  /// thread has returned.
+  public final class Graph: Scope, @unchecked Sendable {  // unchecked: see Scope.
+    /// The number of resolutions that are running on this thread, one inside the other.
+    public var depth: Int { Pass.current.depth }
+
+    /// Drops the instances of the pass that is running on this thread.
+    public override func reset() { Pass.current.releaseRecords() }
+  }
 }

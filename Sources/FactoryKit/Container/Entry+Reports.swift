@@ -1,5 +1,33 @@
 internal import CFactoryEngine
 
+extension Entry {
+  /// Reports a registration in a test that has no effect because a context is active.
+  ///
+  /// The report is an issue in a strict test, and otherwise one line on standard error.
+  ///
+  /// - Parameter place: Where the closure is registered.
+  @inline(never)
+  func reportActiveContext(registeringAt place: SourcePlace) {
+    let situation = FactoryContext.current
+    let contexts = currentOptions?.contexts ?? [:]
+    guard situation.isTest, Pass.current.innermostRegistration == nil,
+      let active = situation.choose(among: contexts)?.key.modifier
+    else { return }
+    // Otherwise, the definition sets its closure again each time its property is read.
+    let advice = (has(FE_ONCE) ? "R" : "End the definition with `.once()` and r") + "eplace it"
+    let message = Message(
+      "active-context",
+      """
+      FACTORY: a closure was registered for \(displayName) at \(place.text), but \
+      \(active) is active, and the closure of an active context wins. \
+      \(advice): `\(expression).\(active) { ... }`.
+      """
+    )
+    if ProcessListeners.report(.activeContext(message, InspectedFactory(self), place)) { return }
+    Output.warnOnce(message)
+  }
+}
+
 // A pop restores registrations but not singletons, so the instance of a test's double outlives its
 // registration, as in Factory.
 

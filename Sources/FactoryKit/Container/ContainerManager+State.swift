@@ -1,0 +1,123 @@
+internal import CFactoryEngine
+
+/// The part of a container's or factory's state that a reset undoes.
+public enum FactoryResetOptions: Sendable {
+  /// Everything.
+  case all
+  /// Nothing.
+  case none
+  /// Registered closures.
+  case registration
+  /// Closures for contexts.
+  case context
+  /// Cached instances.
+  case scope
+}
+
+extension ContainerManager {
+  /// Resets this container's factories.
+  ///
+  /// Singletons are not reset, because they do not belong to a container. Instances that are being
+  /// built are returned to their callers and not cached.
+  ///
+  /// - Parameter options: The part to reset. `all` and `registration` also repeat the container's
+  ///   auto-registration before its next use, and `all` also resets its settings.
+  /// - Complexity: O(number of factories used so far).
+  public func reset(options: FactoryResetOptions = .all) {
+    guard options != .none else { return }
+    if options == .all || options == .registration {
+      limitRequestsByAutoRegistration("reset(options: .\(options))")
+    }
+    reset(options)
+  }
+
+  /// Drops the instances of one scope, whether it was set by a modifier or by default.
+  ///
+  /// - Parameter scope: The scope. Singletons are not dropped by this function but by
+  ///   `Scope.singleton.reset()`; a debug build writes that to the logger.
+  /// - Complexity: O(number of factories used so far).
+  public func reset(scope: Scope) {
+    if scope.lifetime == FE_GRAPH { Pass.current.releaseRecords() }
+    if FactoryContext.isDebugBuild, scope.lifetime == FE_SINGLETON {
+      logger(
+        Message("singleton-reset", "FACTORY: Singleton scope not managed by container").text)
+    }
+    dropInstances(of: scope)
+  }
+
+  /// Returns whether a reset with these options would change nothing.
+  ///
+  /// - Parameter options: The part to look at.
+  /// - Returns: True if that part is empty.
+  public func isEmpty(_ options: FactoryResetOptions) -> Bool {
+    if options == .all, !currentSettings.areUntouched { return false }
+    return knownEntries.allSatisfy { $0.isEmpty(options) }
+  }
+}
+
+extension Entry {
+  /// Whether a reset with these options would change nothing.
+  fileprivate func isEmpty(_ part: FactoryResetOptions) -> Bool {
+    switch part {
+    case .all:
+      // What a definition can state is open after a reset.
+      let options = isReset ? FE_STATED : FE_OPTIONS | FE_LIFETIME | FE_ONCE
+      return !has(options | FE_REGISTERED | FE_CONTEXTS | FE_ADDITIONS | FE_DECORATED)
+        && !holdsAnything
+    case .none: return true
+    case .registration: return !has(FE_REGISTERED | FE_ADDITIONS)
+    case .context: return !has(FE_CONTEXTS)
+    case .scope: return !holdsAnything
+    }
+  }
+}
+
+extension ContainerManager {
+  /// Saves registrations, contexts, options, instances and settings; `pop` restores them.
+  ///
+  /// Calls may be nested. Singletons are not saved, because they do not belong to a container.
+  ///
+  /// - Complexity: O(number of factories used so far).
+  public func push() { save() }
+
+  /// Restores the state that the latest `push` saved, or does nothing if there is none.
+  ///
+  /// - Complexity: O(number of factories used so far).
+  public func pop() {
+    limitRequestsByAutoRegistration("pop()")
+    let doubles = FactoryContext.current.isTest ? singletonsOfDoubles : []
+    restore()
+    for (entry, double) in doubles { entry.reportLeftDouble(double) }
+  }
+}
+
+extension ContainerManager {
+  /// Releases all cached instances of the container, and waits for the closures of `onRelease`.
+  ///
+  /// Instances are released one after another, the latest first. Because each can be resolved until
+  /// its turn, the closures of instances that were made later still find the earlier ones. The call
+  /// also releases the instances that `push` has saved and those that the closures make meanwhile.
+  /// An instance that a copy of the container shares is released when the copy releases it.
+  /// Afterwards the container works as after `reset(options: .scope)`. Singletons do not belong to
+  /// a container, so they stay: see ``Scope/Singleton/close()``.
+  ///
+  /// The call also waits for other calls that are in progress, and for asynchronous closures that
+  /// earlier resets or registrations have started. It does not wait if it is called within such a
+  /// closure or would wait for its own caller, because it would never return. It may be called from
+  /// any thread, repeatedly, and while instances are being built: these are returned to their
+  /// callers and not cached.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of factories used so far and cached instances.
+  public func close() async {
+    await releaseInstances()
+  }
+}
+
+extension ManagedContainer {
+  /// Releases all cached instances of the container, the latest first, and waits for the closures
+  /// of `onRelease`.
+  ///
+  /// Afterwards the container works as after `reset(options: .scope)`. A parent is not closed with
+  /// its child. See ``ContainerManager/close()``.
+  public func close() async { await manager.close() }
+}
