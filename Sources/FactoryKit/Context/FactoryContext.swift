@@ -65,12 +65,18 @@ extension FactoryContext {
   /// follow in the order of their keys.
   var active: [FactoryContextType] {
     var active = arguments.map(FactoryContextType.arg)
-    active += runtimeArguments.sorted { $0.key < $1.key }.map { .arg($0.value) }
+    if !runtimeArguments.isEmpty { active += sortedArguments.map { .arg($0.value) } }
     if isPreview { active.append(.preview) }
     if isTest { active.append(.test) }
     active.append(isSimulator ? .simulator : .device)
     if isDebug { active.append(.debug) }
     return active
+  }
+
+  // Not optimized, so that programs have no sort of their own: 4 KB.
+  @_optimize(none) @inline(never)
+  private var sortedArguments: [(key: String, value: String)] {
+    runtimeArguments.sorted { $0.key < $1.key }
   }
 
   /// Returns the closure of the first active context that has one; nil if there is none.

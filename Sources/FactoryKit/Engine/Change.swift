@@ -27,7 +27,7 @@ extension Entry {
   ///
   /// - Parameter body: Changes the draft; nil if it has changed nothing.
   // Not optimized, so that a program has one copy of the change instead of one for each closure.
-  @_optimize(none)
+  @_optimize(none) @inline(never)
   func change(_ body: (inout Draft) -> Effect?) { makeChange(body) }
 
   private func makeChange(_ body: (inout Draft) -> Effect?) {
@@ -54,7 +54,7 @@ extension Entry {
   }
 
   /// Changes the options as part of a change of the whole container.
-  @_optimize(none)
+  @_optimize(none) @inline(never)
   func change(
     behind _: borrowing ClosedGate, into removed: inout [Removed],
     _ body: (inout Draft) -> Effect?

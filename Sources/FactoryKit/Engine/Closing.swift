@@ -31,7 +31,7 @@ struct Closing {
   }
 
   // Not optimized, so that programs have no sort of their own: 6 KB.
-  @_optimize(none)
+  @_optimize(none) @inline(never)
   private func latestFirst(
     _ listed: [(cell: Cell, serial: UInt64)]
   ) -> [(cell: Cell, serial: UInt64)] { listed.sorted { $0.serial > $1.serial } }

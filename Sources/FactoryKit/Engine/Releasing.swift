@@ -71,12 +71,12 @@ final class ReleaseTasks: @unchecked Sendable {
   @exclusivity(unchecked) private var running: [ObjectIdentifier: ReleaseRun] = [:]
 
   // Not optimized, so that programs have no dictionary of their own: 3 KB.
-  @_optimize(none)
+  @_optimize(none) @inline(never)
   fileprivate func set(_ run: ReleaseRun, isRunning: Bool) {
     running[ObjectIdentifier(run)] = isRunning ? run : nil
   }
 
-  @_optimize(none)
+  @_optimize(none) @inline(never)
   private var runs: [ReleaseRun] { Array(running.values) }
 
   /// Starts a closure in a task of its own.

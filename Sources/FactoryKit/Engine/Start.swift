@@ -14,7 +14,7 @@ enum Start {
 
   /// The same for a factory with a parameter.
   // Not optimized, so that a program has one copy of the slow path instead of one for each locator.
-  @_optimize(none)
+  @_optimize(none) @inline(never)
   static func slowly(
     _ handle: fe_handle, in pass: Pass, parameter locate: Locator
   ) -> fe_start { begin(handle, in: pass, locate) }

@@ -107,6 +107,8 @@ package struct FactoryFacts {
 
   private func has(_ flag: Int) -> Bool { flags & flag != 0 }
 
+  // Not optimized, so that programs have no sort of their own: 4 KB.
+  @_optimize(none) @inline(never)
   package var contexts: [Context] {
     let active = FactoryContext.current.active
     return options.contexts.keys.sorted { $0.modifier < $1.modifier }.map {

@@ -31,7 +31,7 @@ package struct Message: Sendable {
   /// - Parameter name: The name, as `#function` has it: `api`, or `room(_:floor:)`.
   /// - Returns: The code: `container.api`, or `container.room(..., floor: ...)`.
   // Not optimized, so that programs have no `split` of their own: 2 KB.
-  @_optimize(none)
+  @_optimize(none) @inline(never)
   package static func expression(of name: String) -> String {
     guard let open = name.firstIndex(of: "("), name.hasSuffix(":)") else {
       return "container." + name
@@ -95,7 +95,7 @@ package enum Output {
   }
 
   // Not optimized, so that programs have no set of their own: 4 KB.
-  @_optimize(none)
+  @_optimize(none) @inline(never)
   private static func isNew(_ text: String, in warned: inout Set<String>) -> Bool {
     warned.insert(text).inserted
   }
