@@ -25,6 +25,8 @@ enum {
   FK_PART_CACHES,        // the lock of what modules keep with additions
   // Storage
   FK_PART_CONTAINERS, FK_PART_NAMES,  // the live containers; the texts of names, each once
+  FK_PART_STEP,          // task-local: the path of asynchronous factories
+  FK_PART_RELEASE_PATH,  // task-local: the running closures of onRelease
   // Context
   FK_PART_CONTEXT,       // the FactoryContext of the process
   // Scope
