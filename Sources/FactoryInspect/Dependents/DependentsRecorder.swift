@@ -10,10 +10,12 @@ struct RecordedFactory: Hashable {
 /// Records which factories of one container have resolved which others, of any container that
 /// records.
 ///
-/// The sets only grow. A resolution is noted before it reads its cell, so a reset that reads the sets
-/// until it finds nothing new misses no user of an instance that it drops.
+/// The sets only grow. A resolution is noted before it reads its cell, so a reset that reads the
+/// sets until it finds nothing new misses no user of an instance that it drops.
 package final class DependentsRecorder: ResolutionListener {
-  /// Factories of this container. Each is valid as long as the container, which owns the recorder.
+  /// Factories of this container.
+  ///
+  /// Each is valid as long as the container, which owns the recorder.
   typealias Users = [PropertyKey: InspectedFactory]
 
   /// Unique in the process.
