@@ -1,4 +1,4 @@
-// expected: missing argument
+// expected: requires the types 'Int' and '()' be equivalent
 import FactoryKit
 
 extension Container {
