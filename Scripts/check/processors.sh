@@ -38,7 +38,7 @@ cross() { # triple, packages besides the compiler; gcc and the toolchain's clang
   shift
   Scripts/check/need.sh "/usr/bin/$triple-gcc" "gcc-$triple" "$@" || { skipped="$skipped $target"; return 0; }
   # What clang knows and gcc does not.
-  check "$target, Linux, gcc" "$triple-gcc" -Wno-unknown-pragmas -D_Nullable=
+  check "$target, Linux, gcc" "$triple-gcc" -Wno-unknown-pragmas -D_Nonnull= -D_Nullable=
   check "$target, Linux, clang" "$clang" --target="$triple" -fuse-ld=lld -isystem "/usr/$triple/include"
 }
 
@@ -62,13 +62,13 @@ for target in "$@"; do
     musl)
       run=''
       Scripts/check/need.sh musl-gcc musl-tools || { skipped="$skipped musl"; continue; }
-      check "x86_64, musl, linked statically" musl-gcc -Wno-unknown-pragmas -D_Nullable= -static -DSTATIC_PROGRAM
+      check "x86_64, musl, linked statically" musl-gcc -Wno-unknown-pragmas -D_Nonnull= -D_Nullable= -static -DSTATIC_PROGRAM
       ;;
     windows)
       export WINEPREFIX=$work/wine WINEDEBUG=-all
       run=/usr/lib/wine/wine64 link="-lsynchronization -static" suffix=.exe
       Scripts/check/need.sh $run wine64 gcc-mingw-w64-x86-64 || { skipped="$skipped windows"; continue; }
-      check "x86_64, Windows, gcc" x86_64-w64-mingw32-gcc -Wno-unknown-pragmas -D_Nullable=
+      check "x86_64, Windows, gcc" x86_64-w64-mingw32-gcc -Wno-unknown-pragmas -D_Nonnull= -D_Nullable=
       ;;
     *) echo "processors: $target is unknown" >&2; exit 2 ;;
   esac
