@@ -215,7 +215,7 @@ enum Start {
     let plan = build.plan
     let isPlain =
       build.cell == nil && !plan.isDecorated && !plan.isGraph && !plan.isWatched
-      && build.additions == nil
+      && build.additions == nil && plan.owner == nil
     fe_build_set_ending(build.head, UInt32(isPlain ? FE_LEAVES : FE_KEEPS))
     fe_pass_enter(pass, build.head, build.plan.hasParameter)
     return fe_start_make(build.head, UInt(fe_build_override(build.head) == nil ? FE_RUN : FE_TAKE))
