@@ -172,6 +172,10 @@ extension Build {
       warnOfUnsharedValue(entry)
     }
     let ended = end(in: cell, content: content, kind: kind)
+    // An outdated instance was never cached, so it is not released either.
+    if !ended.isStored, kind == FE_STRONG, let content {
+      uncheckedCast(content, to: Box.self).header.release = nil
+    }
     if ended.waiters != nil {
       // Only cells hold a box with a closure of `onRelease`, and nil makes the waiters look again.
       let box = kind == FE_STRONG && release == nil ? content : nil
