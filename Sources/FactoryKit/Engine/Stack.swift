@@ -39,10 +39,15 @@ final class SavedState {
   let settings: ContainerSettings
   let isPending: Bool
 
-  /// Saves the state of a container that stands still, so one pass is enough.
-  init(_ core: Core, keepingInstances: Bool, _: borrowing ClosedGate) {
+  /// Saves the state of a container that stands still, so one pass is enough; also the singletons
+  /// that it has resolved, for a fork that has singletons of its own.
+  init(
+    _ core: Core, keepingInstances: Bool, ownsSingletons: Bool = false, _: borrowing ClosedGate
+  ) {
     entries = core.entries.map { entry in
-      let cell = keepingInstances ? entry.copy() : nil
+      let singletons = ownsSingletons ? entry.scope?.singletons?.current : nil
+      let cell =
+        singletons.map { entry.cell(in: $0).copy() } ?? (keepingInstances ? entry.copy() : nil)
       return entry.withLock { _ in
         SavedEntry(
           entry: entry, flags: entry.flags, registration: entry.registration,
@@ -108,7 +113,10 @@ extension Core {
   /// Copies registrations and options into a container that nothing uses yet, and its instances
   /// with them if they are to be kept.
   func fork(into fork: Core, keepingInstances: Bool) {
-    let state = gate.closed { SavedState(self, keepingInstances: keepingInstances, $0) }
+    let state = gate.closed {
+      SavedState(
+        self, keepingInstances: keepingInstances, ownsSingletons: fork.has(FE_OWNS_SINGLETONS), $0)
+    }
     fork.setPending(state.isPending)
     var removed: [Removed] = []
     for each in state.entries.reversed() {
