@@ -91,6 +91,6 @@ struct KeyTests {
     _ = shop.factories()
     observation.cancel()
     #expect(types.all.first == "NamedService")
-    #expect(types.all.last == "ThrowingFactory<Int, Never>")
+    #expect(types.all.last == "ParameterThrowingFactory<(), Int, Never>")
   }
 }

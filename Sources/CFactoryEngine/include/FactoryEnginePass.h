@@ -71,18 +71,20 @@ void fe_set_build_release(void (*release)(void *build));
 void fe_pass_grow_records(fe_pass *pass);
 void fe_pass_free(void *memory);
 
-/// Whether the factory of a build is also built further out.
+/// Whether a factory of the same line is also built further out: the build's, or a namesake of it
+/// in another container.
 FK_INLINE bool fe_pass_repeats(const fe_build *build) {
   const fe_build *outer = build->outer;
-  while (outer != NULL && outer->entry != build->entry) outer = outer->outer;
+  while (outer != NULL && outer->entry->line != build->entry->line) outer = outer->outer;
   return outer != NULL;
 }
 
 /// Joins the path of the outer build.
 ///
-/// Returns whether the factory, or one that shares its bit, is further out.
+/// Returns whether the factory, or one that shares its bit, is further out. The bit is that of the
+/// line, so that a factory that makes a container for itself again and again is found, too.
 FK_INLINE bool fe_build_join_path(fe_build *build) {
-  uint64_t bit = 1ull << (((uintptr_t)build->entry >> 7) & 63);
+  uint64_t bit = 1ull << (build->entry->line & 63);
   uint64_t path = build->outer == NULL ? 0 : build->outer->path;
   build->path = path | bit;
   return (path & bit) != 0;

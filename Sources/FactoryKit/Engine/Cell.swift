@@ -133,7 +133,7 @@ struct LockedCell: ~Copyable {
     let last = cell.touched
     guard timeToLive.limit != 0 else { return true }
     if last != 0, now >= last, now - last >= timeToLive.limit { return false }
-    if last == 0 || !timeToLive.isAbsolute { cell.touched = now }
+    if last == 0 || !timeToLive.isAbsolute { cell.touched = max(last, now) }
     return true
   }
 }
