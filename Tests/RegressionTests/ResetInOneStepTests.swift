@@ -73,8 +73,8 @@ private final class PairWorld: Sendable {
       reset == .scope ? PairContainer(scope, other: first, foundWhileReleasing) : first
     withSingletons {
       if reset == .pop { first.manager.push() }
-      let line = second.line()
       observe()
+      let line = second.line()
       precondition(line.cable === first.cable())
     }
   }

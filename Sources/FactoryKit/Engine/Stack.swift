@@ -55,7 +55,8 @@ final class SavedState {
       }
     }
     settings = core.settings
-    isPending = core.has(FE_PENDING)
+    // Before the first property is read, it is unknown whether the container registers itself.
+    isPending = core.has(FE_PENDING) || fe_container(core.head) == nil
   }
 }
 
