@@ -138,7 +138,9 @@ private struct StandstillWorld: Sendable {
       let clone = singletons.clone()
       return Scope.$singleton.withValue(clone) { container.outer().inner.isClosed }
     case .fork:
-      return container.fork(keepingInstances: true).outer().inner.isClosed
+      let fork = container.fork(keepingInstances: true)
+      // The end of the fork closes what only the fork still has.
+      return withExtendedLifetime(fork) { fork.outer().inner.isClosed }
     }
   }
 
