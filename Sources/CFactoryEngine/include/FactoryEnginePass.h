@@ -18,7 +18,7 @@ typedef struct fe_build {
   struct fe_build *_Nullable outer;  // the build whose closure resolves this factory
   fe_cell *entry;
   struct fe_pass *_Nullable pass;    // immutable: the thread's; NULL in a task
-  uint64_t path;                     // a bit for each line of a definition outward; some share a bit
+  uint64_t path;                     // a bit for each definition outward; some share a bit
   FK_ATOMIC64 generation;            // of the cell when the build began
   void *_Nullable override;          // owned: the Override that runs instead of the definition
   uint32_t ending;
