@@ -194,7 +194,7 @@ extension Build {
     let isStored: Bool
     let isInTask: Bool
 
-    /// Wakes the waiters.
+    /// Wakes the waiters; a build in a task resumes them later.
     ///
     /// - Parameters:
     ///   - found: What they get, unless the build is outdated; nil makes them look again.
@@ -203,7 +203,7 @@ extension Build {
       guard let waiters else { return }
       let found = isStored ? found : nil
       if isInTask {
-        Waiting.resume(waiters, found, own: found ?? own)
+        TaskWaiter.end(waiters, found, own: found ?? own)
       } else {
         Waiting.wake(waiters, found)
       }
@@ -236,11 +236,11 @@ extension Build {
       }
       if cell.isBuilt(by: self) { cell.build = nil }
       let waiters = waiters
-      self.waiters = nil
+      if !isInTask { self.waiters = nil }
       let isEmpty = locked.content == nil
       locked.unlock()
       if isInTask {
-        Waiting.detach(waiters)
+        TaskWaiter.detach(waiters)
         fk_wait_unlock()
       }
       if isEmpty { place?.forget() }

@@ -32,9 +32,7 @@ enum Start {
     _ entry: Entry, _ core: Core, in pass: Pass, _ hasParameter: Bool, _ locate: Locator
   ) -> fe_start {
     entry.registerAutomatically(core)
-    let watch =
-      pass.pointee.listener != nil || core.has(FE_LISTENED) || entry.has(FE_NEEDS_OVERRIDE)
-      ? WatchedResolution.begin(entry, in: pass) : nil
+    let watch = WatchedResolution.begin(entry, in: pass)
     while true {
       // Before the mark: a reset marks first.
       let generation = entry.generation

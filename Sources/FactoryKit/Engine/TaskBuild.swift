@@ -3,7 +3,8 @@ internal import CFactoryEngine
 /// A build of an asynchronous factory: a step on the path of a task.
 ///
 /// Tasks that the closure starts inherit the path until the closure ends. A task that outlives the
-/// closure begins a new path, because a build that has ended names no factory and retains nothing.
+/// closure begins a new path, because a build that has ended names no factory and retains no
+/// container.
 ///
 /// A build that a cell keeps runs in a task of its own, for which all resolutions of the factory
 /// wait meanwhile, the first one included. Any other runs in its caller's task.
@@ -18,18 +19,14 @@ final class TaskBuild: Build, @unchecked Sendable {
     ProcessState.part(FK_PART_STEP) { _Concurrency.TaskLocal(wrappedValue: wrappedValue) }
   }
 
-  /// The build whose closure resolved this factory, until this one ends.
-  @exclusivity(unchecked) private var origin: TaskBuild?
-  /// Whether the path may have the factory a number of times, with different parameters.
-  private let hasParameter: Bool
-  /// Whether the path already has the factory, or one that shares its bit.
-  private let mayRepeat: Bool
+  /// The build whose closure resolved this factory; it may have ended.
+  private let origin: TaskBuild?
   /// The singleton scope that owns the cell.
   private let scope: AnyObject?
   /// The number of builds around this one.
   let depth: Int
-  /// How many of those that wait were not cancelled.
-  @exclusivity(unchecked) fileprivate(set) var interested = 0
+  /// How many of the callers that wait were not cancelled.
+  @exclusivity(unchecked) private var interested = 0
   /// Whether all callers were cancelled: the task is cancelled, later callers begin another build,
   /// and the instance is not cached.
   @exclusivity(unchecked) private(set) var isAbandoned = false
@@ -37,20 +34,33 @@ final class TaskBuild: Build, @unchecked Sendable {
   @exclusivity(unchecked) private var task: Task<Void, Never>?
 
   /// A build on the path of the current task.
-  init(_ entry: Entry, _ plan: Plan = .none, hasParameter: Bool) {
-    let origin = TaskBuild.innermost
-    self.origin = origin
-    self.hasParameter = hasParameter
-    scope = plan.scope
-    depth = (origin?.depth ?? 0) + 1
-    var path = fe_build_in_task(entry.head, origin?.head)
-    mayRepeat = fe_build_join_path(&path)
-    super.init(path)
+  init(_ entry: Entry, in scope: AnyObject? = nil) {
+    origin = TaskBuild.innermost
+    self.scope = scope
+    depth = origin.map { $0.depth + 1 } ?? 0
+    super.init(fe_build_in_task(entry.head, origin?.head))
+  }
+
+  convenience init(_ entry: Entry, _ plan: Plan, _ watch: WatchedResolution?) {
+    self.init(entry, in: plan.scope)
     self.plan = plan
+    self.watch = watch
+    generation = plan.generation
   }
 
   /// The innermost running build of the current task.
   static var innermost: TaskBuild? { current.flatMap { $0.hasEnded ? nil : $0 } }
+
+  /// The number of builds on the path of the current task.
+  static var depthOfPath: Int { innermost.map { $0.depth + 1 } ?? 0 }
+
+  /// The innermost watched resolution on the path of the current task.
+  static var innermostWatch: WatchedResolution? {
+    guard let innermost else { return nil }
+    fk_wait_lock()
+    defer { fk_wait_unlock() }
+    return sequence(first: innermost, next: \.outer).first { $0.watch != nil }?.watch
+  }
 
   /// The build that is entered in a cell of an asynchronous factory.
   static func entered(in locked: borrowing LockedCell) -> TaskBuild? {
@@ -60,9 +70,9 @@ final class TaskBuild: Build, @unchecked Sendable {
     return running.isAbandoned ? nil : running
   }
 
-  /// Stops the process if the factory is being built further out on the path of its task.
-  func checkPath() {
-    guard mayRepeat else { return }
+  /// Joins the path of the task, and stops the process if the factory is further out on it.
+  func joinPath(hasParameter: Bool) {
+    guard fe_build_join_path(head) else { return }
     fk_wait_lock()
     checkForCycle(hasParameter: hasParameter)
     fk_wait_unlock()
@@ -72,14 +82,14 @@ final class TaskBuild: Build, @unchecked Sendable {
   func leaveTask() {
     fk_wait_lock()
     fe_build_end_in_task(head)
-    let former = origin
-    origin = nil
+    let former = (watch, task)
+    (watch, task) = (nil, nil)
     fk_wait_unlock()
     withExtendedLifetime(former) {}
   }
 
   /// Links a caller that is going to wait; the caller holds the wait lock.
-  func link(_ waiter: Waiter) {
+  func link(_ waiter: TaskWaiter) {
     waiter.build = self
     waiter.next = waiters
     waiters = waiter
@@ -101,33 +111,58 @@ final class TaskBuild: Build, @unchecked Sendable {
   /// The task may run on the caller's thread until it first suspends, which saves changes of
   /// threads: not if the caller is isolated to an actor, which the closure would keep busy, or may
   /// return at once when it is cancelled, and not many times within each other on one stack.
-  func start(immediately: Bool, _ run: @escaping @Sendable () async -> Void) {
-    let task = TaskBuild.$current.withValue(self) {
+  func start(immediately: Bool, _ make: @escaping @Sendable () async -> Void) {
+    TaskBuild.$current.withValue(self) {
       #if compiler(>=6.2)
         if #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *),
-          immediately, depth < Self.deepestImmediate, !Pass.current.isRunning
+          immediately, depth < Self.deepestImmediate, Pass.current.isIdle
         {
-          return Task.immediate { await run() }
+          Task.immediate(operation: make)
+          return
         }
       #endif
-      return Task { await run() }
+      Task(operation: make)
     }
-    fk_wait_lock()
-    let isCancelled = isAbandoned
-    if !hasEnded { self.task = task }
-    fk_wait_unlock()
-    if isCancelled { task.cancel() }
   }
 
   private static let deepestImmediate = 8
 
-  /// Forgets the task that has run the closure.
-  func forgetTask() {
+  /// Notes the current task, if the build runs in one of its own, to be cancelled with the callers.
+  ///
+  /// Not the handle from `start`, which is known only when the task has suspended.
+  func enterTask() {
+    guard cell != nil else { return }
+    // unchecked: both types are one strong reference to a task.
+    let task = withUnsafeCurrentTask { unsafeBitCast($0, to: Task<Void, Never>?.self) }
     fk_wait_lock()
-    let former = task
-    task = nil
+    let isCancelled = isAbandoned
+    self.task = task
     fk_wait_unlock()
+    if isCancelled { task?.cancel() }
+  }
+
+  /// Resumes the callers of a build that has ended.
+  ///
+  /// From then on only they hold the instance: one that is shared weakly ends with them.
+  func resumeCallers() {
+    TaskWaiter.resume(waiters)
+    waiters = nil
+  }
+
+  /// Ends the build with an instance, which goes to all that wait; otherwise it is in `found`.
+  func finishInTask<T>(_ instance: T) {
+    leaveTask()
+    guard let cell else { return found = .box(Box.make(instance)) }
+    let former = store(instance, in: cell)
     withExtendedLifetime(former) {}
+  }
+
+  /// Ends the build with an error; nil if it never ran, because the factory has changed.
+  func failInTask(_ error: (any Error)?) {
+    leaveTask()
+    let failure = error.map(Found.failure)
+    guard let cell else { return found = failure }
+    end(in: cell, content: nil, kind: FE_EMPTY).handOver(failure, own: failure)
   }
 }
 
@@ -139,57 +174,8 @@ extension Build {
   }
 }
 
-extension TaskBuild {
-  func finishInTask<T>(_ instance: T) {
-    guard let cell else { return }
-    let former = store(instance, in: cell)
-    withExtendedLifetime(former) {}
-  }
-
-  func failInTask(_ error: any Error) {
-    guard let cell else { return }
-    let failure = Found.failure(error)
-    end(in: cell, content: nil, kind: FE_EMPTY).handOver(failure, own: failure)
-  }
-
-  /// Ends a build that was entered and never ran, because the factory has changed.
-  func abandonInTask() {
-    leaveTask()
-    guard let cell else { return }
-    end(in: cell, content: nil, kind: FE_EMPTY).handOver(nil)
-  }
-}
-
-extension Waiter {
-  /// What a caller that waits for a build is resumed with.
-  // unchecked: boxes are immutable, and asynchronous factories make `Sendable` instances.
-  enum Outcome: @unchecked Sendable {
-    case found(Build.Found)
-    /// Something has changed: look again.
-    case again
-    case cancelled
-    /// A wait would close a cycle, and cycles are allowed: make an instance for this caller only.
-    case alone
-  }
-
-  /// Ends the wait, unless it has ended; the caller holds the wait lock.
-  ///
-  /// - Returns: The continuation to resume with no lock held.
-  func takeContinuation() -> UnsafeContinuation<Outcome, Never>? {
-    isDone = true
-    defer { continuation = nil }
-    return continuation
-  }
-
-  /// Notes that the caller's task was cancelled, and ends its wait if it may leave at once.
-  func cancel(leavesAtOnce: Bool) {
-    fk_wait_lock()
-    guard !isDone, !isCancelled else { return fk_wait_unlock() }
-    isCancelled = true
-    let task = build?.loseInterest()
-    let leaving = leavesAtOnce && build != nil ? takeContinuation() : nil
-    fk_wait_unlock()
-    task?.cancel()
-    leaving?.resume(returning: .cancelled)
-  }
+extension Pass {
+  /// Whether the thread runs none of the closures that the library calls, so that a build on it is
+  /// not mistaken for a part of one.
+  fileprivate var isIdle: Bool { !isRunning && pointee.notifying == 0 }
 }

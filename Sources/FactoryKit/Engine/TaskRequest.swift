@@ -7,20 +7,57 @@ struct TaskRequest: @unchecked Sendable {
   let hasParameter: Bool
   /// Whether a caller that is cancelled may leave with `CancellationError`.
   let mayThrowAnything: Bool
+  /// Reports the resolution; nil if nothing listens.
+  let watch: WatchedResolution?
   let locate: Start.Locator
+  /// Runs the closure of the current task's build, and ends the build.
+  let make: @Sendable () async -> Void
 
-  enum Look {
-    case found(Build.Found, Plan)
+  /// The end of a resolution: an instance or an error.
+  struct Answer {
+    let found: Build.Found
+    var source = ResolutionSource.scope
+    let isDecorated: Bool
+  }
+
+  /// Takes the instance, waits for it, or makes it.
+  ///
+  /// - Parameter isolation: The actor to stay on: the caller's.
+  @inline(__always)  // Each asynchronous function on the way allocates a frame.
+  func answer(isolation: isolated (any Actor)?) async -> Answer {
+    var isAlone = false
+    while true {
+      switch look(alone: isAlone) {
+      case .found(let answer): return answer
+      case .alone(let build):
+        build.joinPath(hasParameter: hasParameter)
+        await TaskBuild.$current.withValue(build, operation: make, isolation: isolation)
+        return Answer(
+          found: build.found.unsafelyUnwrapped, source: build.source,
+          isDecorated: build.plan.isDecorated)
+      case .wait(let waiter):
+        switch await waiter.outcome(isolation: isolation) {
+        case .found(let found):
+          return Answer(
+            found: found, source: waiter.source, isDecorated: waiter.plan.isDecorated)
+        case .again: continue
+        case .alone: isAlone = true
+        }
+      }
+    }
+  }
+
+  private enum Look {
+    case found(Answer)
     /// The caller makes the instance in its own task, for itself only.
     case alone(TaskBuild)
-    case wait(TaskWait)
-    case cancelled
+    case wait(TaskWaiter)
   }
 
   /// Looks for an instance, and for the cell in which to wait for it.
   // Not inlined: there would be a copy in each part of the caller.
   @inline(never)
-  func look(alone isAlone: Bool) -> Look {
+  private func look(alone isAlone: Bool) -> Look {
     while true {
       // Before the mark: a reset marks first.
       let generation = entry.generation
@@ -28,132 +65,29 @@ struct TaskRequest: @unchecked Sendable {
       if entry.isReset, entry.settle(in: .current) { continue }
       let plan = Plan(entry, entry.core, generation, hasParameter: hasParameter)
       guard !isAlone, let cell = plan.cell, plan.gate != nil else {
-        if let build = beginAlone(plan) { return .alone(build) }
+        let build = TaskBuild(entry, plan, watch)
+        if Start.choose(for: build, entry, plan) { return .alone(build) }
         continue
       }
       let now = plan.timeToLive.limit == 0 ? 0 : entry.core.now
       let place = plan.isByParameter ? locate(cell, now, plan.timeToLive) : nil
-      let wait = TaskWait(self, plan, place?.cell ?? cell, place)
-      if let found = wait.find(now) { return .found(found, plan) }
-      if mayThrowAnything, Task.isCancelled { return .cancelled }
-      return .wait(wait)
+      let waiter = TaskWaiter(self, plan, place?.cell ?? cell, place)
+      let found = waiter.find(now) ?? (mayThrowAnything && Task.isCancelled ? .cancelled : nil)
+      guard let found else { return .wait(waiter) }
+      return .found(Answer(found: found, isDecorated: plan.isDecorated))
     }
-  }
-
-  /// Begins a build whose instance no cell keeps.
-  private func beginAlone(_ plan: Plan) -> TaskBuild? {
-    let build = TaskBuild(entry, plan, hasParameter: hasParameter)
-    build.generation = plan.generation
-    return Start.choose(for: build, entry, plan) ? build : nil
   }
 }
 
-/// One caller of an asynchronous factory that has found no instance in its cell.
-// unchecked: see TaskRequest; the wait lock and the cell's guard the waiter.
-final class TaskWait: @unchecked Sendable {
-  let plan: Plan
-  let waiter: Waiter
-  let leavesAtOnce: Bool
-  private let entry: Entry
-  private let cell: Cell
-  private let place: Place?
+extension Build.Found {
+  static var cancelled: Build.Found { .failure(CancellationError()) }
 
-  init(_ request: TaskRequest, _ plan: Plan, _ cell: Cell, _ place: Place?) {
-    (self.plan, self.cell, self.place) = (plan, cell, place)
-    entry = request.entry
-    leavesAtOnce = request.mayThrowAnything
-    waiter = Waiter(inTask: TaskBuild.innermost)
-  }
-
-  /// The instance of the cell, if it can be used at a time.
-  func find(_ now: UInt64) -> Build.Found? {
-    let locked = cell.lock()
-    guard let content = locked.content, locked.use(now, plan.timeToLive) else { return nil }
-    let object = borrow(content, as: AnyObject.self)
-    guard locked.kind == FE_WEAK else { return .box(object) }
-    let box = uncheckedCast(object, to: WeakBox.self)
-    if let instance = box.object { return .weak(box, instance) }
-    // The weak box is replaced by the next build; a miss begins with an empty cell.
-    let former = locked.exchange(nil, kind: FE_EMPTY)
-    locked.unlock()
-    withExtendedLifetime(former) {}
-    return nil
-  }
-
-  /// Joins the build in the cell or enters one, and waits for its end.
-  ///
-  /// - Parameters:
-  ///   - isolation: The actor to stay on: the caller's.
-  ///   - start: Starts the task of a build that was entered.
-  /// - Returns: What the build has resumed the caller with.
-  func outcome(
-    isolation: isolated (any Actor)?, start: (TaskBuild) -> Void
-  ) async -> Waiter.Outcome {
-    await withTaskCancellationHandler(
-      operation: {
-        await withUnsafeContinuation(isolation: isolation) { continuation in
-          switch join(continuation) {
-          case .joined: break
-          case .entered(let build): begin(build, start)
-          case .refused(let outcome): continuation.resume(returning: outcome)
-          case .closed:
-            plan.gate?.pass()
-            continuation.resume(returning: .again)
-          }
-        }
-      },
-      onCancel: { waiter.cancel(leavesAtOnce: leavesAtOnce) },
-      isolation: isolation)
-  }
-
-  private enum Joining {
-    case joined
-    case entered(TaskBuild)
-    case refused(Waiter.Outcome)
-    /// The gate is closed.
-    case closed
-  }
-
-  /// Joins and suspends in one step: from then on the build resumes the caller.
-  private func join(_ continuation: UnsafeContinuation<Waiter.Outcome, Never>) -> Joining {
-    let now = plan.timeToLive.limit == 0 ? 0 : entry.core.now
-    fk_wait_lock()
-    defer { fk_wait_unlock() }
-    let locked = cell.lock()
-    guard locked.kind != FE_RETIRED, place?.isCurrent ?? true else { return .refused(.again) }
-    if locked.content != nil, locked.use(now, plan.timeToLive) { return .refused(.again) }
-    if waiter.isCancelled, leavesAtOnce { return .refused(.cancelled) }
-    if let running = TaskBuild.entered(in: locked) {
-      if let chain = Waiting.cycle(from: waiter.innermost, to: running) {
-        locked.unlock()
-        guard entry.core.has(FE_ALLOWS_CYCLES) else {
-          stopForCycle(chain.map(\.entry) + [running.entry])
-        }
-        return .refused(.alone)
-      }
-      waiter.continuation = continuation
-      running.link(waiter)
-      return .joined
+  /// The instance that was found.
+  func instance<T>() -> T {
+    switch self {
+    case .box(let box): Unmanaged.passUnretained(box).instance()
+    case .weak(let box, let object): box.restore(Unmanaged.passRetained(object))
+    case .failure(let error): fatalError("FACTORY: an error is no instance: \(error)")
     }
-    // A caller that was cancelled before makes its own instance, which is not cached.
-    if waiter.isCancelled { return .refused(.alone) }
-    if plan.gate?.isClosed ?? false { return .closed }
-    guard !plan.isOwn || plan.generation == cell.generation else { return .refused(.again) }
-    let build = TaskBuild(entry, plan, hasParameter: plan.hasParameter)
-    build.cell = cell
-    build.place = place
-    build.generation = cell.generation
-    cell.build = build
-    waiter.isFirst = true
-    waiter.continuation = continuation
-    build.link(waiter)
-    return .entered(build)
-  }
-
-  /// Chooses the closure of a build that was entered before, and starts it.
-  private func begin(_ build: TaskBuild, _ start: (TaskBuild) -> Void) {
-    build.checkPath()
-    guard Start.choose(for: build, entry, plan) else { return build.abandonInTask() }
-    start(build)
   }
 }

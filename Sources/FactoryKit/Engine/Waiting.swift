@@ -2,28 +2,17 @@ internal import CFactoryEngine
 
 /// A thread or a task that waits for a build.
 // unchecked: linked under the cell's lock and the wait lock, read and ended under the wait lock.
-final class Waiter: @unchecked Sendable {
+class Waiter: @unchecked Sendable {
   /// The innermost build of the thread or task when it began to wait, on whose path the wait is.
-  let innermost: Build?
-  @exclusivity(unchecked) var next: Waiter?
-  @exclusivity(unchecked) var result: Build.Found?
-  @exclusivity(unchecked) var isDone = false
-  @exclusivity(unchecked) var isTurnedAway = false
+  final let innermost: Build?
+  @exclusivity(unchecked) final var next: Waiter?
+  @exclusivity(unchecked) final var result: Build.Found?
+  @exclusivity(unchecked) final var isDone = false
+  @exclusivity(unchecked) final var isTurnedAway = false
 
-  // Of a task:
-  /// The build that the task waits for.
-  @exclusivity(unchecked) var build: TaskBuild?
-  @exclusivity(unchecked) var continuation: UnsafeContinuation<Outcome, Never>?
-  /// Whether the task has begun the build, whose instance it gets in any case.
-  @exclusivity(unchecked) var isFirst = false
-  @exclusivity(unchecked) var isCancelled = false
-
-  init(_ pass: Pass, next: Waiter?) {
-    self.next = next
-    innermost = pass.innermost
+  init(_ innermost: Build?, next: Waiter?) {
+    (self.innermost, self.next) = (innermost, next)
   }
-
-  init(inTask innermost: Build?) { self.innermost = innermost }
 }
 
 extension Pass {
@@ -74,7 +63,7 @@ enum Waiting {
   private static func sleep(
     _ locked: consuming LockedCell, _ pass: Pass, _ build: Build
   ) -> Waiter {
-    let waiter = Waiter(pass, next: build.waiters)
+    let waiter = Waiter(pass.innermost, next: build.waiters)
     build.waiters = waiter
     locked.unlock()
     while !waiter.isDone { fk_wait_sleep() }
@@ -86,32 +75,6 @@ enum Waiting {
     fk_wait_lock()
     end(waiters, found)
     fk_wait_unlock()
-  }
-
-  /// Ends the waits of tasks, under the wait lock: no cancellation has an effect any more.
-  static func detach(_ waiters: Waiter?) {
-    var next = waiters
-    while let waiter = next {
-      waiter.isDone = true
-      next = waiter.next
-    }
-  }
-
-  /// Resumes tasks whose waits have ended, with no lock held.
-  ///
-  /// - Parameters:
-  ///   - waiters: The tasks.
-  ///   - found: What they get; nil to look again.
-  ///   - own: What the task gets that has begun the build.
-  static func resume(_ waiters: Waiter, _ found: Build.Found?, own: Build.Found?) {
-    var next: Waiter? = waiters
-    while let waiter = next {
-      next = waiter.next
-      waiter.next = nil
-      waiter.build = nil
-      let result = waiter.isFirst ? own : found
-      waiter.continuation?.resume(returning: result.map { .found($0) } ?? .again)
-    }
   }
 
   private static func end(_ waiters: Waiter, _ found: Build.Found?, isTurnedAway: Bool = false) {
@@ -148,7 +111,7 @@ enum Waiting {
           }
           waiter = next.next
         }
-        build = each.outer
+        build = each.outerInWait
       }
       at += 1
     }
@@ -166,7 +129,7 @@ enum Waiting {
       var build = reached[at].innermost
       while let each = build {
         segment.append(each)
-        build = each === first ? nil : each.outer
+        build = each === first ? nil : each.outerInWait
       }
       builds += segment.reversed()
       guard reached[at].from >= 0, let through = reached[at].through else { return builds }
@@ -176,6 +139,10 @@ enum Waiting {
 }
 
 extension Build {
+  /// The next build outward that cannot go on before this one: whoever waits for a build in a task of
+  /// its own is among its waiters, and may have left.
+  fileprivate var outerInWait: Build? { isInTask && cell != nil ? nil : outer }
+
   /// Whether this is the build of an auto-registration; no other entry is without a type.
   var isRegistration: Bool { entry.type == 0 }
 }

@@ -168,6 +168,7 @@ extension ManagedContainer {
   ///   - line: The line of the definition.
   ///   - factory: Makes an instance. It runs with no lock held, on the actor of its property.
   /// - Returns: The factory.
+  @inlinable @inline(__always)
   @_disfavoredOverload
   public func callAsFunction<T, E: Error>(
     key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
@@ -185,6 +186,7 @@ extension ManagedContainer {
   ///   - line: The line of the definition.
   ///   - factory: Makes an instance. It runs with no lock held, on the actor of its property.
   /// - Returns: The factory.
+  @inlinable @inline(__always)
   @_disfavoredOverload
   public func callAsFunction<P, T, E: Error>(
     key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,

@@ -38,11 +38,12 @@ public struct ParameterAsyncFactory<P: Sendable, T: Sendable, E: Error>: AsyncFa
   /// The factory's entry in its container.
   public var registration: FactoryRegistration<P, T>
 
-  let definition: (P) async throws(E) -> T
+  @usableFromInline let definition: (P) async throws(E) -> T
 }
 
 extension ParameterAsyncFactory {
   /// Makes a factory of `container`; the spelled-out form of `self { ... }`.
+  @inlinable @inline(__always)
   public init(
     _ container: some ManagedContainer,
     key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
@@ -66,9 +67,7 @@ extension ParameterAsyncFactory {
     _ parameter: P,
     isolation: isolated (any Actor)? = #isolation
   ) async throws(E) -> T {
-    try await resolveInTask(
-      registration.handle, parameter, hasParameter: P.self != Void.self, of: registration.container,
-      isolation: isolation, definition)
+    try await resolveInTask(registration, parameter, isolation: isolation, definition)
   }
 
   /// Resolves the factory: the spelled-out form of `try await container.user(7)`.
@@ -88,6 +87,7 @@ extension ParameterAsyncFactory {
 
 extension ParameterAsyncFactory where P == Void {
   /// Makes a factory of `container`; the spelled-out form of `self { ... }`.
+  @inlinable @inline(__always)
   public init(
     _ container: some ManagedContainer,
     key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
@@ -105,7 +105,7 @@ extension ParameterAsyncFactory where P == Void {
   public func callAsFunction(
     isolation: isolated (any Actor)? = #isolation
   ) async throws(E) -> T {
-    try await callAsFunction((), isolation: isolation)
+    try await resolveInTask(registration, (), isolation: isolation, definition)
   }
 
   /// Resolves the factory: the spelled-out form of `try await container.store()`.

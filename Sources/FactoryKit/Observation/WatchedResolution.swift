@@ -29,7 +29,7 @@ package final class WatchedResolution: @unchecked Sendable {
     (self.entry, self.pass, self.parent) = (entry, pass, parent)
     (self.listeners, ownCount, self.isTraced) = (listeners, own, isTraced)
     id = Serial.next()
-    depth = pass?.depth ?? 0
+    depth = (pass?.depth ?? 0) + TaskBuild.depthOfPath
   }
 
   /// The factory, valid until the resolution ends.
@@ -74,19 +74,22 @@ extension WatchedResolution {
   ///   - pass: The pass of the thread that resolves; nil for an asynchronous factory.
   /// - Returns: The resolution, whose end is to be reported; nil if nothing listens.
   static func begin(_ entry: Entry, in pass: Pass?) -> WatchedResolution? {
-    guard Pass.current.pointee.notifying == 0 else { return nil }
-    let outer = pass?.watch
+    let core = entry.core
+    guard Pass.current.pointee.notifying == 0,
+      pass?.pointee.listener != nil || core.has(FE_LISTENED) || entry.has(FE_NEEDS_OVERRIDE)
+    else { return nil }
+    let outer = pass?.watch ?? TaskBuild.innermostWatch
     var listeners: [any ResolutionListener] = []
     func add(_ others: [any ResolutionListener]) {
       for each in others where !listeners.contains(where: { $0 === each }) {
         listeners.append(each)
       }
     }
-    add(entry.core.currentListeners)
+    add(core.currentListeners)
     let own = listeners.count
     add(outer?.listeners ?? [])
     var isTraced = outer?.isTraced == true
-    if !isTraced, let logger = entry.core.activeLogger {
+    if !isTraced, let logger = core.activeLogger {
       listeners.append(ResolutionTrace(logger: logger))
       isTraced = true
     }
