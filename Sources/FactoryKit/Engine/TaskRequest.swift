@@ -23,6 +23,7 @@ struct TaskRequest: @unchecked Sendable {
   /// Takes the instance, waits for it, or makes it.
   ///
   /// - Parameter isolation: The actor to stay on: the caller's.
+  /// - Returns: The instance or the error, with its origin.
   @inline(__always)  // Each asynchronous function on the way allocates a frame.
   func answer(isolation: isolated (any Actor)?) async -> Answer {
     var isAlone = false

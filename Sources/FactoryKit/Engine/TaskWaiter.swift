@@ -53,6 +53,7 @@ final class TaskWaiter: Waiter, @unchecked Sendable {
   /// asynchronous function on the way allocates a frame.
   ///
   /// - Parameter isolation: The actor to stay on: the caller's.
+  /// - Returns: What the wait has ended with.
   @inline(__always)
   func outcome(isolation: isolated (any Actor)?) async -> Outcome {
     await withTaskCancellationHandler(
