@@ -12,7 +12,6 @@ extension Model {
       containers[container].options[slot].decorator = (id, asksForNews: false)
     case .onRelease(let id):
       containers[container].options[slot].releaseID = id
-      for serial in serialsKept(by: slot, in: container) { releaseIDs[serial] = id }
     case .decorateWithNews(let id):
       containers[container].options[slot].decorator = (id, asksForNews: true)
     case .scopeOnParameters:

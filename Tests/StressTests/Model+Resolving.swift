@@ -31,7 +31,7 @@ extension Model {
           KeptInstance(serial: serial, isWeak: isWeak, lastUse: lastUse), for: cellParameter)
         if !isWeak, scope != .graph {
           kept.insert(serial)
-          releaseIDs[serial] = containers[container].options[slot].releaseID
+          releaseIDs[serial] = options.releaseID
         }
       }
     }

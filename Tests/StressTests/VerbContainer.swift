@@ -7,11 +7,11 @@ final class VerbContainer: ForkableContainer, AutoRegistering {
 
   func autoRegister() {
     plain.register { Part() }
-    cached.register { Part(self.plain()) }
+    cached.register { [unowned self] in Part(plain()) }
     singleton.register { Part() }
     weak.register { Part() }
     inGraph.register { Part() }
-    pair.register { Part(self.inGraph(), self.inGraph()) }
+    pair.register { [unowned self] in Part(inGraph(), inGraph()) }
     numbered.register { _ in Part() }
     throwing.register { Part() }
     async.register { Part() }
