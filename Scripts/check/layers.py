@@ -21,7 +21,9 @@ Injection
 SwiftUI
 """.strip().splitlines()
 # What all may name: public types that a core recognises or gets, and the listener of the process.
-ANYWHERE = "AutoRegistering Container ContainerType FactoryResetOptions ManagedContainer ProcessListeners currentTest"
+ANYWHERE = (
+    "AutoRegistering Container ContainerType FactoryRegistration FactoryResetOptions ManagedContainer ProcessListeners"
+    " currentTest")
 # Members that the standard library declares too: which one a text means cannot be told.
 STANDARD = set(
     "append contains count description first flatMap forEach hash init insert isEmpty keys last load map max min move"

@@ -139,8 +139,8 @@ enum Waiting {
 }
 
 extension Build {
-  /// The next build outward that cannot go on before this one: whoever waits for a build in a task of
-  /// its own is among its waiters, and may have left.
+  /// The next build outward that cannot go on before this one: a caller that waits for a build in a
+  /// task of its own is among its waiters, and may have left.
   fileprivate var outerInWait: Build? { isInTask && cell != nil ? nil : outer }
 
   /// Whether this is the build of an auto-registration; no other entry is without a type.

@@ -16,16 +16,16 @@ enum LibraryCopies {
   ///   - type: The type of the answer.
   /// - Returns: The answer. A reference in it is not retained.
   @inline(never)
-  static func answer<Answer>(
-    _ question: Int, about subject: UnsafeRawPointer, as type: Answer.Type
-  ) -> Answer? {
+  static func answer<Value>(
+    _ question: Int, about subject: UnsafeRawPointer, as type: Value.Type
+  ) -> Value? {
     var next: UnsafePointer<fk_copy>? = fk_copies()
     while let copy = next {
       var answer: (UInt, UInt) = (0, 0)
       copy.pointee.answer?(UInt32(question), subject, &answer)
       if answer.0 != 0 {
         // unchecked: the answers to a question have one type.
-        return withUnsafeBytes(of: answer) { $0.load(as: Answer.self) }
+        return withUnsafeBytes(of: answer) { $0.load(as: Value.self) }
       }
       next = copy.pointee.next.map { UnsafePointer($0) }
     }
@@ -33,9 +33,9 @@ enum LibraryCopies {
   }
 
   /// The same about an object.
-  static func answer<Answer>(
-    _ question: Int, about object: AnyObject, as type: Answer.Type
-  ) -> Answer? {
+  static func answer<Value>(
+    _ question: Int, about object: AnyObject, as type: Value.Type
+  ) -> Value? {
     withExtendedLifetime(object) {
       answer(question, about: Unmanaged.passUnretained(object).toOpaque(), as: type)
     }
