@@ -10,16 +10,8 @@ import re
 import sys
 
 # Lowest first; the folders of one line are one layer. Docs/Architecture.md says what each is for.
-LAYERS = """
-Platform
-Closures
-Context
-Engine Scope Observation Resolution
-Container
-Factory
-Injection
-SwiftUI
-""".strip().splitlines()
+LAYERS = (
+    "Platform", "Closures", "Context", "Engine Scope Observation Resolution", "Container", "Factory", "Injection", "SwiftUI")
 # What all may name: public types that a core recognises or gets, and the listener of the process.
 ANYWHERE = (
     "AutoRegistering Container ContainerType FactoryRegistration FactoryResetOptions ManagedContainer ProcessListeners"
