@@ -9,9 +9,10 @@ public import CFactoryEngine
 @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
 @usableFromInline
-func finish<T>(_ head: UnsafeMutablePointer<fe_build>, _ instance: consuming T) -> T {
+func finish<T>(_ head: UnsafeMutablePointer<fe_build>, _ instance: __owned T) -> T {
+  // Not `consuming`, which would move the instance once more on the fast path.
   if fe_end_fast(head) { return instance }
-  return finishSlowly(head, consume instance)
+  return finishSlowly(head, instance)
 }
 
 @inline(never)
