@@ -5,7 +5,7 @@ extension Finding {
   /// What containers and their contents take.
   static func heapRows() -> [Finding] {
     [
-      bytes("heap: fresh container", bytesLeft { Container() }, .atMost(512)),
+      bytes("heap: fresh container", bytesLeft { Container() }, .atMost(300)),
       bytes(
         "heap: container with one cached instance",
         bytesLeft {
@@ -13,7 +13,7 @@ extension Finding {
           _ = container.cached()
           return container
         },
-        .atMost(1_200)
+        .atMost(750)
       ),
       bytes(
         "heap: child that has used its own and its parent's", perChild(), .atMost(2_048)),
