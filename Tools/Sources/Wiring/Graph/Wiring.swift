@@ -3,7 +3,7 @@ package struct Wiring: Sendable {
   /// The types and files.
   package let index: WiringIndex
   /// The factories, in the order of the files.
-  package private(set) var factories: [FactoryNode]
+  package let factories: [FactoryNode]
   /// What factories need of each other; at most one edge of each kind between two factories.
   package private(set) var edges: [Edge] = []
   /// Calls that change factories from outside their definitions.
@@ -19,11 +19,11 @@ package struct Wiring: Sendable {
 
   /// Puts the files of a project together.
   package init(files: [ParsedFile]) {
-    index = WiringIndex(files: files + [LibraryFactories.file(for: files)].compactMap { $0 })
+    index = WiringIndex(files: files)
     var found = FactoryReader(index: index).all
     Forwarding(index: index).follow(in: &found)
     factories = found
-    interpreter = Interpreter(evaluator: Evaluator(index: index, factories: found))
+    interpreter = Interpreter(evaluator: Evaluator(index: index, factories: factories))
     findChanges()
     findEdges()
   }

@@ -52,11 +52,6 @@ package struct WiringIndex: Sendable {
     universalContainers = types.indices.filter {
       ["SharedContainer", "ManagedContainer"].contains(types[$0].name)
     }
-    for entity in types.indices where !types[entity].isContainer {
-      types[entity].holdsFactories = types[entity].parts.contains {
-        FactoryReader.holdsFactory(declaration($0))
-      }
-    }
   }
 
   /// The type that a declaration or extension belongs to, as an index into `types`.
