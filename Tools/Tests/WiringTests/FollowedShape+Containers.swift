@@ -45,7 +45,7 @@ extension FollowedShape {
         }
         """,
       edges: ["page ~> api"],
-      unresolved: ["6: the factory behind `services.model()` is not known"]),
+      unresolved: ["6: the factory behind `Services().model` is not known"]),
     FollowedShape(
       title: "factories in an extension of a protocol for containers",
       code: """

@@ -252,8 +252,9 @@ extension WiringIndex {
       return true
     }
     if parents(of: entity).contains(where: { types[$0].isContainer }) { return true }
-    // The extension of a container that another package declares shows only in what it adds.
-    return type.kind == nil
+    // The extension of a container that another package declares shows only in what it adds, and so does
+    // that of a protocol for containers.
+    return (type.kind == nil || type.kind == .protocol)
       && type.extensions.contains { FactoryReader.hasFactory(declaration($0)) }
   }
 }
