@@ -17,7 +17,7 @@ struct Factory1Migration {
     let rewrites: [Rewrite] = [
       .imports(of: .factory1), .staticScopes, Rewrite(rewriteVariable), Rewrite(rewriteClass),
       Rewrite(Self.rewriteAutoRegistration), Rewrite(use.rewriteAttribute),
-      Rewrite(use.rewriteCall), Rewrite(use.rewriteMember), Rewrite(use.rewriteName),
+      Rewrite(use.rewriteMember), Rewrite(use.rewriteName),
       Rewrite(rewriteReset),
       Rewrite { (type: MemberTypeSyntax, file) in
         renameScope(Syntax(type), called: type.name, of: type.baseType, in: file)
@@ -78,7 +78,6 @@ struct Factory1Migration {
     } else {
       file.insert(members + (block.isMultiline ? "\n" : inner), at: block.leftBrace.endOffset)
     }
-    file.count(.containers)
   }
 
   // MARK: Auto-registration
@@ -102,7 +101,6 @@ struct Factory1Migration {
     // The requirement is public, and so is Container; both are of another module.
     file.replace(modifier.withFollowingBlank, with: isContainer && !hasAccess ? "public " : "")
     file.replace(node.name, with: "autoRegister")
-    file.count(.autoRegistrations)
     for type in clause?.inheritanceClause?.inheritedTypes ?? []
     where isContainer && type.type.trimmedDescription == "AutoRegistering" {
       file.insert("@retroactive ", at: type.startOffset)
@@ -120,7 +118,6 @@ struct Factory1Migration {
     }
     // The scope class, told apart from a type of that name in the project.
     file.replace(node, with: index.types.contains("Scope") ? "FactoryKit.Scope" : "Scope")
-    file.count(.scopes)
   }
 
   /// `Registrations.reset` of `Container.Registrations.reset`, which was for all containers; now each has
@@ -147,7 +144,6 @@ struct Factory1Migration {
       throw Obstacle("call manager.\(call) of each container\(singletons)")
     }
     file.replace(parent, with: "Container.shared.manager.\(call)")
-    file.count(.resets)
   }
 }
 
@@ -156,5 +152,56 @@ extension DeclSyntax {
   fileprivate var isManager: Bool {
     guard let variable = self.as(VariableDeclSyntax.self), !variable.isStatic else { return false }
     return variable.bindings.contains { $0.pattern.trimmedDescription == "manager" }
+  }
+}
+
+/// The containers of a project, their static factories and what inherits from what.
+struct Factory1Index {
+  /// The class that all containers inherit from; in FactoryKit a protocol.
+  static let root = "SharedContainer"
+  /// The superclass of each container, `Container` and `SharedContainer` included.
+  private(set) var superclasses: [String: String] = ["Container": Self.root, Self.root: ""]
+  /// The names of static factories by the container that declares them.
+  private var factories: [String: Set<String>] = [:]
+  /// Types of the project, to tell the result of `X()`.
+  let types: TypeIndex
+
+  init(_ sources: [SyntaxFile]) {
+    types = TypeIndex(sources)
+    let all = sources.flatMap(\.model.types)
+    // A superclass may be declared after the class that inherits from it.
+    while let type = all.first(where: { type in
+      type.kind == .class && superclasses[type.qualifiedName] == nil
+        && type.inherited.first.map { superclasses[$0] != nil } ?? false
+    }) {
+      superclasses[type.qualifiedName] = type.inherited.first
+    }
+    for declaration in sources.lazy.flatMap({ $0.tree.all(VariableDeclSyntax.self) }) {
+      guard let factory = StaticFactory(declaration), let owner = factory.owner,
+        let container = container(named: owner)
+      else { continue }
+      factories[container, default: []].insert(factory.name)
+    }
+  }
+
+  /// The container that code calls `name`, or nil when that is no container.
+  func container(named name: String) -> String? {
+    guard superclasses[name] != nil else { return nil }
+    return types.declares(name, besides: Set(superclasses.keys)) ? nil : name
+  }
+
+  /// The containers that exist at run time, `Container` first.
+  var concreteContainers: [String] {
+    ["Container"] + superclasses.keys.filter { $0 != Self.root && $0 != "Container" }.sorted()
+  }
+
+  /// The container that declares `factory` for those who reach it through `container`.
+  func owner(of factory: String, through container: String) -> String? {
+    var current = container
+    while !current.isEmpty {
+      if factories[current]?.contains(factory) == true { return current }
+      current = superclasses[current] ?? ""
+    }
+    return nil
   }
 }

@@ -54,7 +54,6 @@ struct FactoryUse {
   private func rename(_ token: TokenSyntax, _ name: String, in file: FileRewriting) {
     let new = StaticFactory.newName(of: name)
     if new != name { file.replace(token, with: new) }
-    file.count(.resolutions)
   }
 
   /// How code at `node` reaches the container that `owner` is or becomes.
@@ -77,15 +76,6 @@ struct FactoryUse {
     try rewrite(argument, in: file)
   }
 
-  /// The same where a wrapper is made by hand.
-  func rewriteCall(_ call: FunctionCallExprSyntax, in file: FileRewriting) throws(Obstacle) {
-    guard call.arguments.count == 1,
-      let name = call.constructedType?.prefix(while: { $0 != "<" }),
-      Self.wrappers.contains(String(name)), let argument = call.arguments.first
-    else { return }
-    try rewrite(argument, in: file)
-  }
-
   private func rewrite(_ argument: LabeledExprSyntax, in file: FileRewriting) throws(Obstacle) {
     if argument.expression.is(KeyPathExprSyntax.self) { return }
     guard let member = argument.expression.as(MemberAccessExprSyntax.self), let base = member.base
@@ -102,7 +92,6 @@ struct FactoryUse {
     let isDefault = owner == "Container" || owner == Factory1Index.root
     file.replace(argument.expression, with: isDefault ? "\\.\(new)" : "\\\(owner).\(new)")
     file.done.insert(member.id)
-    file.count(.injections)
   }
 }
 

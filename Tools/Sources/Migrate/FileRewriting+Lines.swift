@@ -22,12 +22,6 @@ extension FileRewriting {
     replace(first..<last, with: "")
   }
 
-  /// Removes what is no longer needed with its lines, and counts it.
-  func removeLeftover(_ node: some SyntaxProtocol) {
-    removeLines(of: node)
-    count(.leftovers)
-  }
-
   /// The comment lines that belong to `node`: above it, and after it on its last line.
   func comments(of node: some SyntaxProtocol) -> [String] {
     let lineStart = source.lineStart(of: node.startOffset)
@@ -62,7 +56,6 @@ extension FileRewriting {
   /// `import Resolver` → `import FactoryKit`; one import of FactoryKit is enough.
   fileprivate func replaceImport(_ node: ImportDeclSyntax, of modules: Set<String>) {
     guard modules.contains(node.module) else { return }
-    count(.imports)
     let others = source.importNodes
     let isRepeated =
       others.contains { $0.module == "FactoryKit" }
@@ -86,7 +79,6 @@ extension FileRewriting {
     replace(
       (before ?? clause.position.utf8Offset)..<clause.endOffset,
       with: kept.isEmpty ? "" : ": " + kept.joined(separator: ", "))
-    count(.leftovers)
   }
 
   /// Points out where a library is still named that is no longer imported.
@@ -115,12 +107,11 @@ extension Rewrite {
   private static func makeConstant(_ node: VariableDeclSyntax, in file: FileRewriting) {
     let type = Syntax(node).enclosingType?.as(ExtensionDeclSyntax.self)?.extendedType
     let owner = type?.trimmedDescription.split(separator: ".").last ?? ""
-    guard ["Scope", "ObjectScope", "ResolverScope"].contains(owner), node.isStatic,
+    guard owner == "Scope", node.isStatic,
       node.bindingSpecifier.text == "var",
       node.bindings.allSatisfy({ $0.initializer?.value.is(FunctionCallExprSyntax.self) == true })
     else { return }
     file.replace(node.bindingSpecifier, with: "let")
-    file.count(.scopes)
   }
 }
 

@@ -29,7 +29,6 @@ final class FileRewriting {
 
   let source: SyntaxFile
   private var edits: [Edit] = []
-  private var counts: [RewriteKind: Int] = [:]
   /// Comments by the offset of the line that they stand above.
   private var todos: [(offset: Int, reason: String)] = []
   /// Nodes that a rewrite has dealt with, so that others leave them alone.
@@ -46,8 +45,6 @@ final class FileRewriting {
   }
 
   func insert(_ text: String, at offset: Int) { replace(offset..<offset, with: text) }
-
-  func count(_ kind: RewriteKind, _ number: Int = 1) { counts[kind, default: 0] += number }
 
   /// Walks the file once and offers each node to all rewrites.
   func apply(_ rewrites: [Rewrite]) {
@@ -155,9 +152,8 @@ final class FileRewriting {
       return known[todo.reason, default: 0] < 0
     }
     let change = FileChange(
-      kind: .edit, path: source.path, old: source.withLineEnds(source.text(all)),
-      new: source.withLineEnds(new))
-    return MigratedFile(change: change, rewrites: counts, todos: added)
+      kind: .edit, path: source.path, old: source.bytes, new: Array(new.utf8))
+    return MigratedFile(change: change, todos: added)
   }
 
   private func found(in text: String) -> [Todo] {

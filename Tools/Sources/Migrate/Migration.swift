@@ -1,3 +1,4 @@
+import Foundation
 package import Wiring
 
 /// The library that a project is moved away from.
@@ -40,21 +41,10 @@ package struct Todo: Equatable, Sendable {
   package var reason: String
 }
 
-/// What a rewrite is about, for the summary.
-package enum RewriteKind: String, CaseIterable, Sendable {
-  case imports, factories, containers
-  case injections = "property wrappers"
-  case resolutions, overrides, scopes, resets
-  case autoRegistrations = "auto-registrations"
-  case leftovers = "code that is no longer needed"
-}
-
 /// What a migration makes of one file.
 package struct MigratedFile: Equatable, Sendable {
   /// The file, with what it said and what it says now.
   package var change: FileChange
-  /// How often each kind of rewrite was applied.
-  package var rewrites: [RewriteKind: Int]
   /// What was left, and why.
   package var todos: [Todo]
 }
@@ -69,20 +59,13 @@ package struct MigrationReport: Equatable, Sendable {
   package var left: [String] = []
 
   private var todos: [Todo] { changed.flatMap(\.todos) }
-  /// How often each kind of rewrite was applied in all files.
-  private var rewrites: [RewriteKind: Int] {
-    changed.reduce(into: [:]) { $0.merge($1.rewrites, uniquingKeysWith: +) }
-  }
 
   /// The diff of all files, in the format of `diff -u`.
   package var diff: String { changed.map { UnifiedDiff.text(of: $0.change) }.joined() }
 
-  /// The summary: what was rewritten, what was left and where.
+  /// The summary: how many files changed, what was left and where.
   package var summary: String {
     var lines = ["\(changed.count) of \(filesRead) files changed."]
-    lines += RewriteKind.allCases.compactMap { kind in
-      rewrites[kind].map { "  \($0) × \(kind.rawValue)" }
-    }
     if !todos.isEmpty {
       lines.append("\(todos.count) left, marked with // TODO(factory):")
       lines += todos.map { "  \($0.file):\($0.line): \($0.reason)" }
@@ -113,5 +96,67 @@ package enum Migration {
     }
     report.changed = migrated.filter { $0.change.old != $0.change.new }
     return report
+  }
+}
+
+/// Migrates the files of a project: reads them, and writes all that changed or none.
+package struct ProjectMigration {
+  /// What is none of the project's sources: the manifest is for its owner to change.
+  private static let skipped = "Package.swift"
+
+  /// Makes a migration.
+  package init() {}
+
+  /// Returns what becomes of the Swift files at and below `paths`, which are absolute or relative to
+  /// `directory`; writes nothing.
+  package func report(paths: [String], in directory: String, from source: MigrationSource) throws
+    -> MigrationReport
+  {
+    let found = SwiftFileFinder.find(paths: paths, root: directory)
+    if let missing = found.missing.first {
+      throw CommandFailure(
+        .fileNotFound, "There is no file or directory at '\(missing)'",
+        advice: "Check the path; nothing was changed")
+    }
+    var sources: [SourceText] = []
+    var left: [String] = []
+    let files = found.swift.filter {
+      $0.split(separator: "/").last.map(String.init) != Self.skipped
+    }
+    for file in files {
+      let bytes =
+        try BoundedFile.contents(of: SwiftFileFinder.absolute(file, below: directory)) ?? []
+      // Text that is not UTF-8 would not come out as it went in.
+      if let text = String(validating: bytes, as: UTF8.self) {
+        sources.append(SourceText(path: file, text: text))
+      } else {
+        left.append("\(file): it is not encoded as UTF-8")
+      }
+    }
+    var report = Migration.migrate(sources, from: source)
+    report.left += left
+    return report
+  }
+
+  /// Writes all changed files of `report`, which was made in `directory`, or none; files with changes
+  /// that are not committed are refused unless forced.
+  ///
+  /// - Returns: The command of git that takes it back; nil where git does not know the files.
+  @discardableResult
+  package func write(
+    _ report: MigrationReport, in directory: String, force: Bool = false
+  ) throws -> String? {
+    let changes = report.changed.map(\.change)
+    let dirty = force ? [] : GitChanges.uncommitted(changes.map(\.path), in: directory) ?? []
+    if let first = dirty.first {
+      throw CommandFailure(
+        .changedMeanwhile,
+        "The file has changes that are not committed"
+          + (dirty.count > 1 ? ", and so have \(dirty.count - 1) others" : ""),
+        at: first, advice: "Commit them, or give --force; nothing was changed")
+    }
+    let undo = GitChanges.undo(changes, in: directory)
+    try FileWriter(root: directory).write(changes)
+    return undo
   }
 }

@@ -28,12 +28,12 @@ struct RegistrationMove {
     file.replaceSignature(of: registration)
     var properties = [
       text(
-        property.name, registration.factoryType, file.text(of: registration.closure),
+        property, registration.type, file.text(of: registration.closure),
         indent: file.indent(of: statement), registration.modifier, comments)
     ]
     for alias in registration.aliases {
-      guard let name = table[ServiceKey(type: alias)]?.name else { continue }
-      properties.append(text(name, "Factory<\(alias)>", "{ self.\(property.name)() }"))
+      guard let name = table[ServiceKey(type: alias)] else { continue }
+      properties.append(text(name, alias, "{ self.\(property)() }"))
     }
     let declaration = Syntax(statement).topLevel ?? Syntax(statement)
     if let index = groups.firstIndex(where: { $0.declaration == declaration }) {
@@ -50,8 +50,9 @@ struct RegistrationMove {
     _ modifier: String = "", _ comments: [String] = []
   ) -> String {
     let unit = file.source.indentUnit
-    let head = comments.map { unit + $0 + "\n" }.joined() + "\(unit)var \(name): \(type) {"
-    let line = "\(unit)var \(name): \(type) { self \(closure)\(modifier) }"
+    let start = "\(unit)var \(name): Factory<\(type)> {"
+    let head = comments.map { unit + $0 + "\n" }.joined() + start
+    let line = "\(start) self \(closure)\(modifier) }"
     if !closure.contains("\n"), line.count <= Self.lineLength {
       return head + " self \(closure)\(modifier) }"
     }
@@ -102,7 +103,7 @@ struct RegistrationMove {
     let members = Array(group?.memberBlock.members ?? [])
     let gone = members.filter { $0.decl.as(FunctionDeclSyntax.self).map(isEmptied) ?? false }
     if !gone.isEmpty, gone.count == members.count { return true }
-    for member in gone { file.removeLeftover(member) }
+    for member in gone { file.removeLines(of: member) }
     for item in declaration.all(CodeBlockItemSyntax.self) where moved.contains(item.id) {
       file.removeLines(of: item)
     }
@@ -111,10 +112,10 @@ struct RegistrationMove {
 }
 
 extension FileRewriting {
-  /// Gives the closure of a registration the parameters that a factory's closure has.
+  /// Takes the parameters from the closure of a registration.
   func replaceSignature(of registration: ServiceRegistration) {
     guard let signature = registration.closure.signature else { return }
     let start = registration.closure.leftBrace.endOffset
-    replace(start..<signature.endOffset, with: registration.signature)
+    replace(start..<signature.endOffset, with: "")
   }
 }

@@ -40,15 +40,12 @@ struct ResolverLibrary: ServiceLibrary {
     guard let type = chain.first.metatype ?? types.result(of: closure) else {
       throw Obstacle("the result type is not written here: add 'as Type', migrate again")
     }
-    if let arguments = closure.parameters.dropFirst().first?.name, arguments != "_" {
-      throw Obstacle("it takes '\(arguments)': declare a ParameterFactory")
-    }
+    try checkPlain(chain.first)
     return try applying(
       chain,
       to: ServiceRegistration(
-        type: type,
-        key: ServiceKey(type: type, name: try chain.first.argument("name").serviceName()),
-        closure: closure, modifier: defaultModifier, statement: item))
+        type: type, key: ServiceKey(type: type), closure: closure, modifier: defaultModifier,
+        statement: item))
   }
 
   // MARK: Requests
@@ -65,12 +62,8 @@ struct ResolverLibrary: ServiceLibrary {
     guard let type = call.metatype ?? types.expected(of: call) else {
       throw Obstacle("the type that is resolved here is not written: add it, then migrate again")
     }
-    guard call.argument("args") == nil else {
-      throw Obstacle("it passes arguments: resolve a ParameterFactory")
-    }
-    return ServiceUse(
-      node: ExprSyntax(call),
-      key: ServiceKey(type: type, name: try call.argument("name").serviceName()))
+    try checkPlain(call)
+    return ServiceUse(node: ExprSyntax(call), key: ServiceKey(type: type))
   }
 
   /// Whether a call is on a resolver: the class, a closure's parameter, or the property of `Resolving`.
@@ -82,7 +75,7 @@ struct ResolverLibrary: ServiceLibrary {
       return receiver.hasPrefix("Resolver") || node.isInResolver
     }
     return ["resolver", "r", "container"].contains(receiver)
-      || node.registrations.contains { $0.parameters.first?.name == receiver }
+      || node.registrations.contains { $0.parameters.first == receiver }
   }
 
   // MARK: Functions
@@ -105,7 +98,7 @@ struct ResolverLibrary: ServiceLibrary {
     for item in file.source.tree.all(CodeBlockItemSyntax.self) {
       guard !Syntax(item).isInResolver, let name = calledRegistering(item) else { continue }
       if emptied.contains(name) {
-        file.removeLeftover(item)
+        file.removeLines(of: item)
       } else if name.hasPrefix("register") {
         file.leave("not everything that is registered here could be moved", at: item)
       }
@@ -116,21 +109,11 @@ struct ResolverLibrary: ServiceLibrary {
 
   func rewrites(_ table: ServiceTable) -> [Rewrite] {
     [
-      .imports(of: .resolver), .staticScopes, Rewrite(Self.renameCall), Rewrite(Self.removeDefault),
+      .imports(of: .resolver), Rewrite(Self.renameCall), Rewrite(Self.removeDefault),
       Rewrite { (node: VariableDeclSyntax, file) in Self.rewriteWrapper(node, table, file) },
       Rewrite { (node: MemberAccessExprSyntax, file) in
         guard node.base?.dottedName == "ResolverScope" else { return }
         file.replace(node, with: Self.scope(node.declName.baseName.text))
-        file.count(.scopes)
-      },
-      Rewrite { (node: ExtensionDeclSyntax, file) in
-        let type = node.extendedType.trimmedDescription
-        let isPlain = node.memberBlock.members.allSatisfy { $0.decl.is(VariableDeclSyntax.self) }
-        // The names of services are properties of Container now.
-        if type == "Resolver.Name", isPlain { file.removeLeftover(node) }
-        guard type == "ResolverScope" else { return }
-        file.replace(node.extendedType, with: "Scope")
-        file.count(.scopes)
       },
       Rewrite { (clause: InheritanceClauseSyntax, file) in
         // It only gave access to `resolver`; FactoryKit's protocol of that name is another one.
@@ -153,7 +136,6 @@ struct ResolverLibrary: ServiceLibrary {
       file.attempt(at: node) { () throws(Obstacle) in
         guard let path = try path(for: attribute, wrapper, of: node, table) else { return }
         file.replace(attribute, with: "@\(wrapper)(\\.\(path))")
-        file.count(.injections)
       }
     }
   }
@@ -163,14 +145,10 @@ struct ResolverLibrary: ServiceLibrary {
     for attribute: AttributeSyntax, _ wrapper: String, of node: VariableDeclSyntax,
     _ table: ServiceTable
   ) throws(Obstacle) -> String? {
-    var name: String?
     if case .argumentList(let arguments) = attribute.arguments {
       if arguments.first?.expression.is(KeyPathExprSyntax.self) == true { return nil }
-      name = arguments.first?.expression.serviceName
-      guard arguments.count == 1, arguments.first?.label?.text == "name", name != nil else {
-        let text = arguments.trimmedDescription
-        throw Obstacle("'\(text)' has no counterpart: name a factory by its key path")
-      }
+      let text = arguments.trimmedDescription
+      throw Obstacle("'\(text)' has no counterpart: name a factory by its key path")
     }
     guard wrapper != "OptionalInjected" else {
       throw Obstacle("declare a promise and inject it with @Injected")
@@ -179,30 +157,21 @@ struct ResolverLibrary: ServiceLibrary {
       throw Obstacle("the type of this property is not written here")
     }
     if wrapper == "WeakLazyInjected", type.hasSuffix("?") { type.removeLast() }
-    let property = try table.property(for: ServiceKey(type: type, name: name))
-    guard property.parameters.isEmpty else {
-      throw Obstacle("'\(property.name)' needs arguments: resolve it in an initializer")
-    }
-    return property.name
+    return try table.property(for: ServiceKey(type: type))
   }
 
-  /// `ResolverScopeCache()`, `Resolver.reset()` and `Resolver.session.reset()`.
+  /// `Resolver.reset()` and `Resolver.cached.reset()`.
   private static func renameCall(_ call: FunctionCallExprSyntax, in file: FileRewriting) {
-    let classes = [
-      "ResolverScopeCache": "Cached", "ResolverScopeShare": "Shared",
-      "ResolverScopeApplication": "Singleton", "ResolverScopeUnique": "Unique",
-    ]
-    guard let called = call.calledExpression.dottedName else { return }
-    if let name = classes[called] { return file.replace(call.calledExpression, with: name) }
-    guard called.hasPrefix("Resolver."), called.hasSuffix(".reset") else { return }
+    guard let called = call.calledExpression.dottedName, called.hasPrefix("Resolver."),
+      called.hasSuffix(".reset")
+    else { return }
     let name = called.split(separator: ".")[1]
     let owner = name == "reset" ? "Container.shared" : scope(String(name))
     file.replace(call.calledExpression, with: owner + ".reset")
-    file.count(.resets)
   }
 
   private static func removeDefault(_ item: CodeBlockItemSyntax, in file: FileRewriting) {
-    if defaultScope(item) != nil { file.removeLeftover(item) }
+    if defaultScope(item) != nil { file.removeLines(of: item) }
   }
 
   /// `.unique` of `Resolver.defaultScope = .unique`.

@@ -51,7 +51,6 @@ struct ServiceMigration<Library: ServiceLibrary> {
           guard let registration = each.registration else { return }
           if each.isDefinition {
             moves[number].add(registration, table: table)
-            file.count(.factories)
           } else {
             try writeOverride(registration, in: file)
           }
@@ -70,11 +69,10 @@ struct ServiceMigration<Library: ServiceLibrary> {
 
   // MARK: Names
 
-  /// Names definitions before overrides, and first what has no name of its own: those names are what
-  /// readers expect.
+  /// Names definitions before overrides.
   private mutating func nameProperties() {
     let order = found.indices.sorted {
-      (priority(of: found[$0]), $0) < (priority(of: found[$1]), $1)
+      (isOverride(found[$0]) ? 1 : 0, $0) < (isOverride(found[$1]) ? 1 : 0, $1)
     }
     for index in order {
       guard let registration = found[index].registration, !sources[found[index].file].isTest else {
@@ -82,19 +80,15 @@ struct ServiceMigration<Library: ServiceLibrary> {
       }
       let key = registration.key
       if table[key] == nil {
-        found[index].isDefinition = table.add(key, parameters: registration.parameters) != nil
+        found[index].isDefinition = table.add(key) != nil
         for alias in registration.aliases where found[index].isDefinition {
           _ = table.add(ServiceKey(type: alias))
         }
       } else if !isOverride(found[index]) {
         found[index].obstacle = Obstacle(
-          "\(key.description) is registered more than once: which one is it?")
+          "\(key.type) is registered more than once: which one is it?")
       }
     }
-  }
-
-  private func priority(of each: Found) -> Int {
-    (isOverride(each) ? 2 : 0) + (each.registration?.key.name == nil ? 0 : 1)
   }
 
   /// Whether a registration replaces one that is made elsewhere, as far as its place tells.
@@ -115,7 +109,7 @@ struct ServiceMigration<Library: ServiceLibrary> {
       var rewritten: Set<SyntaxIdentifier> = []
       for call in registration.closure.callsInnermostFirst {
         guard let use = try library.use(call) else { continue }
-        _ = try table.property(for: use.key, arguments: use.arguments.count)
+        _ = try table.property(for: use.key)
         let receiver = CallChain(call)?.receiver?.as(DeclReferenceExprSyntax.self)
         rewritten.formUnion([receiver?.id].compactMap { $0 })
       }
@@ -124,7 +118,7 @@ struct ServiceMigration<Library: ServiceLibrary> {
       }
       throw Obstacle("the closure uses '\(name)', which is out of reach there")
     } catch {
-      let name = table[registration.key].map { " as '\($0.name)'" } ?? ""
+      let name = table[registration.key].map { " as '\($0)'" } ?? ""
       each.obstacle = Obstacle(
         "declare this in an extension of Container\(name): \(error.reason)")
     }
@@ -140,13 +134,8 @@ struct ServiceMigration<Library: ServiceLibrary> {
     let names = Syntax(closure).namesWithoutBase.filter { !rewritten.contains($0.id) }
     return names.map(\.baseName.text).first { name in
       if name == "self" || name == "Self" { return true }
-      let parameters = closure.parameters.map(\.name)
-      if registration.parameters.contains(where: { $0.name == name })
-        || closure.statements.contains(where: { Syntax($0).binds(name) })
-      {
-        return false
-      }
-      return parameters.contains(name) || members.contains(name)
+      if closure.statements.contains(where: { Syntax($0).binds(name) }) { return false }
+      return closure.parameters.contains(name) || members.contains(name)
         || Syntax(closure).isIntroducedAround(name)
     }
   }
@@ -198,37 +187,22 @@ struct ServiceMigration<Library: ServiceLibrary> {
         let around = ancestry.lazy.compactMap { closures[$0.id] }.first
         let access =
           around.map { $0.isDefinition ? "self" : $0.registration?.receiver } ?? use.receiver
-        file.replace(use.node, with: try text(of: use, on: access ?? "Container.shared", file))
-        file.count(.resolutions)
+        let call = "\(access ?? "Container.shared").\(try table.property(for: use.key))()"
+        file.replace(use.node, with: use.isOptional ? "Optional(\(call))" : call)
       }
     }
-  }
-
-  private func text(
-    of use: ServiceUse, on access: String, _ file: FileRewriting
-  ) throws(Obstacle) -> String {
-    let property = try table.property(for: use.key, arguments: use.arguments.count)
-    var values = use.arguments.map(file.text)
-    if values.count > 1 {
-      let parts = zip(property.parameters, values).map { "\($0.name): \($1)" }
-      values = ["(" + parts.joined(separator: ", ") + ")"]
-    }
-    let call = "\(access).\(property.name)(\(values.first ?? ""))"
-    return use.isOptional ? "Optional(\(call))" : call
   }
 
   /// Rewrites a registration that replaces another one: `container.service.register { Mock() }`.
   private func writeOverride(
     _ registration: ServiceRegistration, in file: FileRewriting
   ) throws(Obstacle) {
-    let property = try table.property(
-      for: registration.key, arguments: registration.parameters.count)
+    let property = try table.property(for: registration.key)
     file.replaceSignature(of: registration)
     let container = registration.receiver ?? "Container.shared"
     let (statement, closure) = (registration.statement, registration.closure)
     file.replace(
-      statement.startOffset..<closure.startOffset, with: "\(container).\(property.name).register ")
+      statement.startOffset..<closure.startOffset, with: "\(container).\(property).register ")
     file.replace(closure.endOffset..<statement.endOffset, with: "")
-    file.count(.overrides)
   }
 }

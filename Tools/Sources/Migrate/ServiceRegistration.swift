@@ -5,31 +5,18 @@ import SwiftSyntax
 struct ServiceKey: Hashable {
   /// The type without `any`, parentheses and blanks, so that its spellings are equal.
   let type: String
-  /// The name that it is registered under besides.
-  let name: String?
 
-  init(type: String, name: String? = nil) {
+  init(type: String) {
     self.type = type.split { " ()".contains($0) }.filter { $0 != "any" }.joined()
-    self.name = name
   }
-
-  /// The key as a message names it.
-  var description: String { name.map { "\(type) named \"\($0)\"" } ?? type }
 }
 
 /// A registration as Resolver and Swinject write it, taken apart.
 struct ServiceRegistration {
-  /// A value that is passed when the service is resolved.
-  struct Parameter: Equatable {
-    var name: String
-    var type: String
-  }
-
   /// The type as written, for the property.
   var type: String
   var key: ServiceKey
   var closure: ClosureExprSyntax
-  var parameters: [Parameter] = []
   /// `.shared`, or empty.
   var modifier: String
   /// Other types that the service is found by.
@@ -38,22 +25,6 @@ struct ServiceRegistration {
   var statement: CodeBlockItemSyntax
   /// The expression that the service is registered with: `container`, nil for none.
   var receiver: String?
-
-  /// The type of the property: `Factory<T>` or `ParameterFactory<P, T>`.
-  var factoryType: String {
-    switch parameters.count {
-    case 0: "Factory<\(type)>"
-    case 1: "ParameterFactory<\(parameters[0].type), \(type)>"
-    default:
-      "ParameterFactory<("
-        + parameters.map { "\($0.name): \($0.type)" }.joined(separator: ", ") + "), \(type)>"
-    }
-  }
-
-  /// How the closure of the factory begins, after its brace.
-  var signature: String {
-    parameters.isEmpty ? "" : " " + parameters.map(\.name).joined(separator: ", ") + " in"
-  }
 }
 
 /// A place where a service is resolved.
@@ -61,8 +32,6 @@ struct ServiceUse {
   /// The expression that is replaced.
   var node: ExprSyntax
   var key: ServiceKey
-  /// The values that are passed.
-  var arguments: [ExprSyntax] = []
   /// What is asked, as written; nil where the library has one place for all.
   var receiver: String?
   /// Whether the value is an optional that nothing takes apart before it is stored or passed.
@@ -111,14 +80,12 @@ extension FunctionCallExprSyntax {
 }
 
 extension ClosureExprSyntax {
-  /// The parameters, with the types that are written.
-  var parameters: [(name: String, type: String?)] {
+  /// The names of the parameters.
+  var parameters: [String] {
     switch signature?.parameterClause {
-    case .simpleInput(let list): list.map { ($0.name.text, nil) }
+    case .simpleInput(let list): list.map(\.name.text)
     case .parameterClause(let clause):
-      clause.parameters.map {
-        (($0.secondName ?? $0.firstName).text, $0.type?.trimmedDescription)
-      }
+      clause.parameters.map { ($0.secondName ?? $0.firstName).text }
     case nil: []
     }
   }
@@ -157,21 +124,86 @@ extension ExprSyntax {
     }
     return nil
   }
+}
 
-  /// The text of a name: of `"mock"`, `.mock` and `Name.mock`.
-  var serviceName: String? {
-    self.as(StringLiteralExprSyntax.self)?.representedLiteralValue
-      ?? self.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+/// What differs between the libraries that look services up by their type.
+protocol ServiceLibrary {
+  /// The library's own names, of which nothing may be left.
+  static var leftovers: Set<String> { get }
+
+  /// The modifiers that the library's scopes become, by name; empty for a scope that needs none.
+  static var scopes: [String: String] { get }
+
+  /// What is called upon a registration to set its scope.
+  static var scopeFunction: String { get }
+
+  init(_ sources: [SyntaxFile])
+
+  /// The registration that a statement is; nil when it is something else.
+  func registration(in item: CodeBlockItemSyntax) throws(Obstacle) -> ServiceRegistration?
+
+  /// The request that a call is; nil when it is something else.
+  func use(_ call: FunctionCallExprSyntax) throws(Obstacle) -> ServiceUse?
+
+  /// The name of a function that exists to register and can go when nothing is left in it.
+  func registeringName(of function: FunctionDeclSyntax) -> String?
+
+  /// Whether a statement only calls a registering function, and which.
+  func calledRegistering(_ item: CodeBlockItemSyntax) -> String?
+
+  /// Changes besides registrations and requests.
+  func rewrites(_ table: ServiceTable) -> [Rewrite]
+
+  /// What is rewritten once it is known in which registering functions nothing is left.
+  func finish(_ file: FileRewriting, emptied: Set<String>)
+}
+
+extension ServiceLibrary {
+  func calledRegistering(_ item: CodeBlockItemSyntax) -> String? { nil }
+
+  /// The modifier of a scope as it is written.
+  static func modifier(of scope: String) throws(Obstacle) -> String {
+    if let known = scopes[scope.split(separator: ".").last.map(String.init) ?? ""] { return known }
+    throw Obstacle("'\(scope)' is a scope of your own: declare it in an extension of Scope")
+  }
+
+  /// Refuses what is registered or resolved with a name or with values.
+  func checkPlain(_ call: FunctionCallExprSyntax) throws(Obstacle) {
+    if call.argument("name") != nil {
+      throw Obstacle("it has a name: declare a factory called so in an extension of Container")
+    }
+    if call.labels.contains(where: ["args", "argument", "arguments"].contains) {
+      throw Obstacle("it passes arguments: resolve a ParameterFactory")
+    }
+    if let parameter = call.lastClosure?.parameters.dropFirst().first, parameter != "_" {
+      throw Obstacle("it takes '\(parameter)': declare a ParameterFactory")
+    }
+  }
+
+  /// The registration with what is called upon it: its scope, and other types that it is found by.
+  func applying(
+    _ chain: CallChain, to registration: ServiceRegistration
+  ) throws(Obstacle) -> ServiceRegistration {
+    var registration = registration
+    for step in chain.rest {
+      let values = step.call.arguments.map(\.expression)
+      switch step.name {
+      case Self.scopeFunction:
+        registration.modifier = try Self.modifier(of: values.first?.trimmedDescription ?? "")
+      case "implements":
+        let types = values.compactMap(\.metatype)
+        guard types.count == values.count else {
+          throw Obstacle("'\(step.call.arguments.trimmedDescription)' is more than types")
+        }
+        registration.aliases += types
+      default: throw Obstacle("'.\(step.name)' has no counterpart: use a decorator")
+      }
+    }
+    return registration
   }
 }
 
-extension ExprSyntax? {
-  /// The text of the name that a service is registered under; nil without one.
-  func serviceName() throws(Obstacle) -> String? {
-    guard let self else { return nil }
-    guard let name = self.serviceName else {
-      throw Obstacle("the name is no literal, so the factory has no name")
-    }
-    return name
-  }
+extension Obstacle {
+  static let conditional = Obstacle(
+    "registered under a condition: declare one factory and give it a context")
 }

@@ -1,73 +1,82 @@
+import SwiftParser
 import Wiring
 
-/// The properties that registrations become, by what they are looked up by.
+/// The names of the properties that registrations become, by what they are looked up by.
 struct ServiceTable {
-  /// A property of the container.
-  struct Property {
-    var name: String
-    var parameters: [ServiceRegistration.Parameter]
-  }
-
-  private var properties: [ServiceKey: Property] = [:]
+  private var properties: [ServiceKey: String] = [:]
   private var used: Set<String> = []
 
   /// Takes in what the project's `extension Container` declares already, so that a project can be migrated
-  /// in steps: under its type, or under its name where that says more.
+  /// in steps.
   init(_ sources: [SyntaxFile]) {
     let extensions = sources.flatMap(\.model.types).filter {
       $0.kind == .extension && $0.name == "Container"
     }
     for property in extensions.flatMap(\.properties) {
-      guard let type = property.type, let kind = FactoryKind(type: type),
-        [.factory, .parameter].contains(kind), let product = GenericArguments.of(type).last
-      else { continue }
-      let isOfType = PropertyName.of(ServiceKey(type: product).type) == property.name
-      let key = ServiceKey(type: product, name: isOfType ? nil : property.name)
-      let parameters = kind == .factory ? [] : Self.parameters(GenericArguments.of(type)[0])
       used.insert(property.name)
-      properties[key] = Property(name: property.name, parameters: parameters)
-    }
-  }
-
-  /// The parameters of `(id: Int, title: String)`, or the one of any other type.
-  private static func parameters(_ type: String) -> [ServiceRegistration.Parameter] {
-    guard type.hasPrefix("("), type.hasSuffix(")") else { return [.init(name: "", type: type)] }
-    return GenericArguments.of("<" + type.dropFirst().dropLast() + ">").map { element in
-      let parts = element.split(separator: ":", maxSplits: 1).map { String($0.drop { $0 == " " }) }
-      return .init(name: parts.count > 1 ? parts[0] : "", type: parts.last ?? "")
+      guard let type = property.type, FactoryKind(type: type) == .factory,
+        let product = GenericArguments.of(type).last,
+        PropertyName.of(ServiceKey(type: product).type) == property.name
+      else { continue }
+      properties[ServiceKey(type: product)] = property.name
     }
   }
 
   /// Finds a name for the service; nil when there is one already or its type has no name.
-  mutating func add(
-    _ key: ServiceKey, parameters: [ServiceRegistration.Parameter] = []
-  ) -> String? {
-    guard properties[key] == nil, let name = freeName(for: key) else { return nil }
-    used.insert(name)
-    properties[key] = Property(name: name, parameters: parameters)
+  mutating func add(_ key: ServiceKey) -> String? {
+    guard properties[key] == nil, let name = PropertyName.of(key.type),
+      used.insert(name).inserted
+    else { return nil }
+    properties[key] = name
     return name
   }
 
   /// The property of a service.
-  subscript(key: ServiceKey) -> Property? { properties[key] }
+  subscript(key: ServiceKey) -> String? { properties[key] }
 
-  /// The property of a service that has to be there, and to take so many arguments.
-  func property(for key: ServiceKey, arguments: Int? = nil) throws(Obstacle) -> Property {
+  /// The property of a service that has to be there.
+  func property(for key: ServiceKey) throws(Obstacle) -> String {
     guard let property = self[key] else {
-      throw Obstacle("\(key.description) is not registered in the migrated sources")
-    }
-    guard property.parameters.count == arguments ?? property.parameters.count else {
-      throw Obstacle("'\(property.name)' takes \(property.parameters.count) arguments")
+      throw Obstacle("\(key.type) is not registered in the migrated sources")
     }
     return property
   }
+}
 
-  /// The name of the type, or the service's own name, alone or before that of the type.
-  private func freeName(for key: ServiceKey) -> String? {
-    let ofType = PropertyName.of(key.type)
-    let ofName = key.name.flatMap(PropertyName.of)
-    let both = ofName.flatMap { name in ofType.map { PropertyName.joined(name, $0) } }
-    let candidates = key.name == nil ? [ofType] : [ofName, both]
-    return candidates.compactMap { $0 }.first { !used.contains($0) }
+/// Names for the properties that registrations become.
+enum PropertyName {
+  /// Members of containers, which a property must not hide.
+  private static let members: Set<Substring> = Set(
+    """
+    manager shared reset decorator promised make with preview self init fork verify warmUp explain \
+    close contributions keyedContributions
+    """.split(separator: " "))
+
+  /// The name of a property that has one already, which stays unless containers have such a member.
+  static func onContainer(_ name: String) -> String {
+    members.contains(name[...]) ? name + "Service" : name
+  }
+
+  /// `movieService` for `MovieService`, `urlSession` for `URLSession`, the name itself where it is one;
+  /// nil when nothing of the text can be a name.
+  static func of(_ text: String) -> String? {
+    let words = text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+    guard let first = words.first else { return nil }
+    let name = words.dropFirst().reduce(lowered(first)) {
+      $0 + $1.prefix(1).uppercased() + $1.dropFirst()
+    }
+    guard name.first?.isNumber == false else { return nil }
+    return name.isValidSwiftIdentifier(for: .variableName) ? onContainer(name) : name + "Service"
+  }
+
+  /// Lower case up to the last capital of the first run that a small letter follows.
+  private static func lowered(_ word: String) -> String {
+    let run = word.prefix { $0.isUppercase }
+    guard run.count > 1, run.count < word.count else {
+      return run.lowercased() + word.dropFirst(run.count)
+    }
+    // In `URLSession` the S belongs to the next word; in `A1` and `X_y` there is none.
+    let head = word[run.endIndex].isLowercase ? run.dropLast() : run
+    return head.lowercased() + word.dropFirst(head.count)
   }
 }

@@ -65,7 +65,6 @@ struct StaticFactory {
       closure.endOffset..<call.endOffset,
       with: (isMultiline && !scope.isEmpty ? inner : "") + scope
         + (isSplit ? "\n\(indent)}" : " }"))
-    file.count(.factories)
   }
 
   /// The closure and the type of the property.

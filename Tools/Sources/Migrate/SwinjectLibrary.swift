@@ -4,7 +4,7 @@ import Wiring
 /// From Swinject: registrations in assemblies, requests by type upon a resolver.
 struct SwinjectLibrary: ServiceLibrary {
   static let leftovers: Set<String> = [
-    "Resolver", "Assembler", "Assembly", "ObjectScope", "Swinject",
+    "Resolver", "Assembler", "Assembly", "ObjectScope", "Swinject", "resetObjectScope",
   ]
   // A container keeps its own instances: that is `cached`, not a singleton of the process.
   static let scopes = [
@@ -37,24 +37,12 @@ struct SwinjectLibrary: ServiceLibrary {
     guard let closure = chain.first.lastClosure else {
       throw Obstacle("pass a closure instead of a function")
     }
-    var registration = ServiceRegistration(
-      type: type,
-      key: ServiceKey(type: type, name: try chain.first.argument("name").serviceName()),
-      closure: closure, modifier: ".graph", statement: item,
-      receiver: receiver.trimmedDescription)
-    for parameter in closure.parameters.dropFirst() {
-      guard let type = parameter.type ?? self.type(ofParameter: parameter.name, in: closure) else {
-        throw Obstacle("the type of '\(parameter.name)' is not written here")
-      }
-      registration.parameters.append(.init(name: parameter.name, type: type))
-    }
-    return try applying(chain, to: registration)
-  }
-
-  /// The type that a parameter needs to have where the closure passes it on.
-  private func type(ofParameter name: String, in closure: ClosureExprSyntax) -> String? {
-    closure.statements.all(DeclReferenceExprSyntax.self).lazy
-      .filter { $0.baseName.text == name }.compactMap { types.expected(of: $0) }.first
+    try checkPlain(chain.first)
+    return try applying(
+      chain,
+      to: ServiceRegistration(
+        type: type, key: ServiceKey(type: type), closure: closure, modifier: ".graph",
+        statement: item, receiver: receiver.trimmedDescription))
   }
 
   // MARK: Requests
@@ -63,24 +51,14 @@ struct SwinjectLibrary: ServiceLibrary {
     guard let chain = CallChain(call), chain.rest.isEmpty, chain.function == "resolve",
       let receiver = chain.receiver, let type = call.metatype, call.trailingClosure == nil
     else { return nil }
+    try checkPlain(call)
     let forced = call.parent?.as(ForceUnwrapExprSyntax.self)
-    let values = call.arguments.dropFirst().filter { $0.label?.text != "name" }
+    // An assembler fills one container.
+    let isAssembler = receiver.trimmedDescription.lowercased().hasSuffix("assembler.resolver")
     return ServiceUse(
-      node: forced.map(ExprSyntax.init) ?? ExprSyntax(call),
-      key: ServiceKey(type: type, name: try call.argument("name").serviceName()),
-      arguments: values.map(\.expression), receiver: Self.container(receiver),
+      node: forced.map(ExprSyntax.init) ?? ExprSyntax(call), key: ServiceKey(type: type),
+      receiver: isAssembler ? nil : receiver.trimmedDescription,
       isOptional: forced == nil && call.parent?.is(LabeledExprSyntax.self) != true)
-  }
-
-  /// What takes the place of a resolver: an assembler becomes the container that it filled.
-  private static func container(_ receiver: ExprSyntax) -> String {
-    if let member = receiver.as(MemberAccessExprSyntax.self), let base = member.base,
-      member.declName.baseName.text == "resolver",
-      base.trimmedDescription.lowercased().hasSuffix("assembler")
-    {
-      return base.trimmedDescription
-    }
-    return receiver.trimmedDescription
   }
 
   // MARK: Functions
@@ -93,11 +71,6 @@ struct SwinjectLibrary: ServiceLibrary {
   }
 
   func finish(_ file: FileRewriting, emptied: Set<String>) {
-    for call in file.source.tree.callsInnermostFirst {
-      file.attempt(at: call) { () throws(Obstacle) in
-        try rewriteAssembler(call, emptied, file)
-      }
-    }
     for statement in file.source.tree.statements {
       let type = Syntax(statement.item)
       // A type that is more than an assembly stays without being one.
@@ -120,87 +93,28 @@ struct SwinjectLibrary: ServiceLibrary {
     }
   }
 
-  /// `Assembler([NetworkAssembly()])` → `Container.shared`, once nothing is left in its assemblies;
-  /// `assembler.apply(assembly: NetworkAssembly())` goes.
-  private func rewriteAssembler(
-    _ call: FunctionCallExprSyntax, _ emptied: Set<String>, _ file: FileRewriting
-  ) throws(Obstacle) {
-    let name = call.calledExpression.trimmedDescription
-    let isApplied = CallChain(call)?.function == "apply"
-    let label = call.arguments.first?.label?.text
-    guard
-      ["Assembler", "Swinject.Assembler"].contains(name)
-        || isApplied && ["assembly", "assemblies"].contains(label)
-    else { return }
-    let made = call.arguments.filter { $0.label?.text != "container" && $0.label?.text != "parent" }
-      .flatMap {
-        $0.expression.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? [$0.expression]
-      }
-    let areEmpty = made.map(\.trimmedDescription).allSatisfy {
-      $0.hasSuffix("()") && emptied.contains(String($0.dropLast(2)))
-    }
-    guard areEmpty, call.argument("parent") == nil else {
-      throw Obstacle("not everything that is assembled here could be moved")
-    }
-    if isApplied {
-      guard let statement = call.parent?.as(CodeBlockItemSyntax.self) else {
-        throw Obstacle("a container applies nothing: the registrations are properties of Container")
-      }
-      return file.removeLeftover(statement)
-    }
-    // A container is its own resolver.
-    let access = call.parent?.as(MemberAccessExprSyntax.self)
-    let isResolver = access?.declName.baseName.text == "resolver"
-    let container = call.argument("container")?.trimmedDescription ?? "Container.shared"
-    file.replace(
-      isResolver ? access.map(Syntax.init) ?? Syntax(call) : Syntax(call), with: container)
-    file.count(.containers)
-  }
-
   // MARK: Other changes
 
   func rewrites(_ table: ServiceTable) -> [Rewrite] {
     [
-      .imports(of: .swinject), .staticScopes, Rewrite(Self.rewriteReset),
+      .imports(of: .swinject),
       Rewrite { (type: IdentifierTypeSyntax, file) in
-        let name = type.name.text
-        guard ["Resolver", "Assembler"].contains(name), !types.declares(name) else { return }
+        guard type.name.text == "Resolver", !types.declares("Resolver") else { return }
         Self.replaceType(Syntax(type), file)
       },
       Rewrite { (type: MemberTypeSyntax, file) in
-        guard type.baseType.trimmedDescription == "Swinject",
-          ["Resolver", "Assembler", "Container"].contains(type.name.text)
-        else { return }
+        guard ["Swinject.Resolver", "Swinject.Container"].contains(type.trimmedDescription) else {
+          return
+        }
         Self.replaceType(Syntax(type), file)
       },
     ]
   }
 
-  /// `any Resolver` and `Assembler` → `Container`, which may be used from any thread.
+  /// `any Resolver` → `Container`, which may be used from any thread.
   private static func replaceType(_ type: Syntax, _ file: FileRewriting) {
     guard let parent = type.parent, !parent.is(InheritedTypeSyntax.self) else { return }
     file.replace(parent.is(SomeOrAnyTypeSyntax.self) ? parent : type, with: "Container")
-    file.count(.containers)
-  }
-
-  /// `container.resetObjectScope(.session)` → `container.manager.reset(scope: .session)`, and
-  /// `container.synchronize()` → `container`.
-  private static func rewriteReset(_ call: FunctionCallExprSyntax, in file: FileRewriting) {
-    guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
-      let base = member.base
-    else { return }
-    switch member.declName.baseName.text {
-    case "synchronize" where base.trimmedDescription.lowercased().hasSuffix("container"):
-      file.replace(base.endOffset..<call.endOffset, with: "")
-      file.count(.leftovers)
-    case "resetObjectScope":
-      let scope = call.arguments.first?.expression.as(MemberAccessExprSyntax.self)
-      guard let name = scope?.declName.baseName.text else { return }
-      let new = ["container": "cached", "weak": "shared"][name] ?? name
-      file.replace(base.endOffset..<call.endOffset, with: ".manager.reset(scope: .\(new))")
-      file.count(.resets)
-    default: break
-    }
   }
 }
 

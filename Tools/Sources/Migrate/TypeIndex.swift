@@ -95,20 +95,16 @@ struct TypeIndex {
 
   // MARK: What an expression has to give
 
-  /// The type that an expression has to have, from what stands around it: what it is converted to,
-  /// stored as, passed for or returned as.
+  /// The type that an expression has to have, from what stands around it: what it is stored as or passed
+  /// for.
   func expected(of expression: some ExprSyntaxProtocol) -> String? {
     guard let parent = expression.parent else { return nil }
     switch parent.as(SyntaxEnum.self) {
-    case .asExpr(let conversion): return conversion.type.trimmedDescription
-    case .exprList(let list):
-      let sequence = list.parent?.as(SequenceExprSyntax.self)
-      return list.first?.id == expression.id ? sequence.flatMap { ExprSyntax($0).conversion } : nil
     case .labeledExpr(let argument): return type(of: argument)
     case .tryExpr, .forceUnwrapExpr: return ExprSyntax(parent).flatMap { expected(of: $0) }
     case .initializerClause(let value):
       return value.parent?.as(PatternBindingSyntax.self)?.typeAnnotation?.type.trimmedDescription
-    default: return returnType(of: Syntax(expression))
+    default: return nil
     }
   }
 
@@ -125,17 +121,6 @@ struct TypeIndex {
       arguments.removeFirst()
     }
     return nil
-  }
-
-  /// The result type of the function that returns the expression, where it has no other.
-  private func returnType(of node: Syntax) -> String? {
-    let isReturned = node.parent?.is(ReturnStmtSyntax.self) == true
-    guard let item = (isReturned ? node.parent : node)?.parent?.as(CodeBlockItemSyntax.self),
-      let list = item.parent?.as(CodeBlockItemListSyntax.self), isReturned || list.count == 1,
-      let owner = list.parent?.parent
-    else { return nil }
-    return owner.as(FunctionDeclSyntax.self)?.signature.returnClause?.type.trimmedDescription
-      ?? owner.as(PatternBindingSyntax.self)?.typeAnnotation?.type.trimmedDescription
   }
 }
 
@@ -178,4 +163,71 @@ extension FunctionCallExprSyntax {
   func argument(_ label: String) -> ExprSyntax? {
     arguments.first { $0.label?.text == label }?.expression
   }
+}
+
+/// A file, its syntax tree, and what it declares.
+struct SyntaxFile: Sendable {
+  let path: String
+  let bytes: [UInt8]
+  let tree: SourceFileSyntax
+  /// What it declares.
+  let model: ParsedFile
+  /// Why the file cannot be migrated; nil when it can.
+  let problem: String?
+
+  init(_ source: SourceText) {
+    path = source.path
+    bytes = Array(source.text.utf8)
+    tree = SwiftTree.parsed(source.text)
+    model = SourceReader.read(tree, of: source.text, path: path)
+    problem =
+      bytes.contains(UInt8(ascii: "\r"))
+      ? "its lines end with carriage returns" : tree.hasError ? "it is no valid Swift" : nil
+  }
+
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// The offset at which the line starts that `offset` lies in.
+  func lineStart(of offset: Int) -> Int {
+    (bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
+  }
+
+  /// The spaces and tabs that the line begins with that `offset` lies in.
+  func indent(at offset: Int) -> String {
+    String(decoding: bytes[lineStart(of: offset)...].prefix(while: \.isBlank), as: UTF8.self)
+  }
+
+  /// What this file is indented by: the blanks of the first line that has any.
+  var indentUnit: String {
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      let blanks = line.prefix(while: \.isBlank)
+      if blanks.first == UInt8(ascii: "\t") { return "\t" }
+      let next = line.dropFirst(blanks.count).first
+      if blanks.count >= 2, let next, next != UInt8(ascii: "*") {
+        return String(decoding: blanks, as: UTF8.self)
+      }
+    }
+    return "    "
+  }
+
+  /// The imports at the top of the file, in its order.
+  var importNodes: [ImportDeclSyntax] {
+    tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
+  }
+
+  /// The modules that the file imports.
+  var imports: Set<String> { Set(importNodes.map(\.module)) }
+
+  /// Whether the file belongs to tests: by its directory, or because it imports a test library.
+  var isTest: Bool { model.role == .test }
+}
+
+extension ImportDeclSyntax {
+  /// The module that is imported, or that what is imported belongs to.
+  var module: String { path.first?.name.text ?? "" }
+}
+
+extension UInt8 {
+  /// Whether the byte is a space or a tab.
+  var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }

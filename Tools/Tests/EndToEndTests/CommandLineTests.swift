@@ -147,16 +147,6 @@ struct CommandLineTests {
     try GeneratedCode.checkFormat(of: directory.path + "/Shop")
   }
 
-  @Test(arguments: [
-    (["generat", "service"], "factory generate"), (["g", "sevrice", "X"], "factory g service"),
-    (["recipe", "curd", "X"], "factory recipe crud"), (["snyc"], "factory sync"),
-  ])
-  func `a mistyped command gets a suggestion`(arguments: [String], suggestion: String) throws {
-    let outcome = try FactoryTool.run(arguments, in: "/")
-    #expect(outcome.status == 64)
-    #expect(outcome.errors.contains("Did you mean `\(suggestion)`?"))
-  }
-
   @Test func `a service is added by a sentence`() throws {
     let directory = try TemporaryDirectory()
     let outcome = try FactoryTool.shell(

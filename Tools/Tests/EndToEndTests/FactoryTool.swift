@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 import Wiring
 
 /// The built command, run as its users run it.
@@ -11,6 +12,11 @@ enum FactoryTool {
   /// Where the package manager put the command: the directory of the test bundle.
   private static let products = URL(filePath: ProcessInfo.processInfo.arguments[0])
     .deletingLastPathComponent().path
+
+  /// Where all generated projects are built, one after the other: FactoryKit is compiled once for them.
+  static let builds = products + "/generated"
+  /// What tells the package manager so.
+  static let environment = ["SWIFTPM_BUILD_DIR": builds]
 
   /// Runs `factory` with `arguments`.
   static func run(
@@ -26,6 +32,10 @@ enum FactoryTool {
   static func shell(_ script: String, in directory: String) throws -> Program.Outcome {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return try Program.run(
-      ["/bin/sh", "-ec", script], in: directory, environment: ["PATH": products + ":" + path])
+      ["/bin/sh", "-ec", script], in: directory,
+      environment: environment.merging(["PATH": products + ":" + path]) { $1 })
   }
 }
+
+/// Tests that build projects, one at a time.
+@Suite(.serialized) enum BuiltProjects {}

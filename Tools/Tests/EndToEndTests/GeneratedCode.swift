@@ -14,10 +14,9 @@ enum GeneratedCode {
     #expect(outcome.status == 0, "\(outcome.all)")
   }
 
-  /// Expects the project to pass its tests with the settings of a new Xcode project.
-  ///
-  /// Xcode gives the default isolation to the app alone; `isolatesTests` gives it to the tests, too.
-  static func checkNewProject(_ project: String, isolatesTests: Bool) throws {
+  /// Expects the project to pass its tests with the settings of a new Xcode project, which gives the
+  /// default isolation to the app alone.
+  static func checkNewProject(_ project: String) throws {
     let manifest = project + "/Package.swift"
     let text = try String(contentsOfFile: manifest, encoding: .utf8)
     // The first tools that know a default isolation.
@@ -28,14 +27,15 @@ enum GeneratedCode {
             target.swiftSettings = [
                 \(upcomingFeatures.map { ".enableUpcomingFeature(\"\($0)\")" }.joined(separator: ", "))
             ]
-            if target.type != .test || \(isolatesTests) {
+            if target.type != .test {
                 target.swiftSettings?.append(.defaultIsolation(MainActor.self))
             }
         }
 
         """
     try settings.write(toFile: manifest, atomically: true, encoding: .utf8)
-    let tests = try Program.run(["swift", "test"], in: project)
+    let tests = try Program.run(
+      ["swift", "test"], in: project, environment: FactoryTool.environment)
     try text.write(toFile: manifest, atomically: true, encoding: .utf8)
     #expect(tests.status == 0, "\(tests.all)")
     #expect(tests.projectWarnings == [])
@@ -66,7 +66,7 @@ enum GeneratedCode {
     let arguments = [
       "-typecheck", "-swift-version", "6", "-parse-as-library", "-warnings-as-errors",
     ]
-    let products = project + "/.build/debug"
+    let products = FactoryTool.builds + "/debug"
     let modules =
       try [
         "-module-name", "App", "-I", work.path, "-I", products + "/Modules",

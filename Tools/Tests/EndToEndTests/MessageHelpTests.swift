@@ -26,7 +26,7 @@ import Testing
     let plain = MessageHelp.explanation(of: ["Fatal error: nothing"])
     #expect(plain.text == nil && plain.problem?.contains("lists all") == true)
     let unknown = MessageHelp.explanation(of: ["FACTORY: x [leek]"])
-    #expect(unknown.problem?.contains("Did you mean `leak`, ") == true)
+    #expect(unknown.problem?.contains("There is no message [leek]") == true)
     #expect(MessageHelp.explanation(of: ["leak", "nonsense"]).text == nil)
   }
 
@@ -35,16 +35,5 @@ import Testing
     let text = try #require(MessageHelp.text(of: identifier))
     #expect(text.hasPrefix("\(identifier)\n\n`"))
     #expect(MessageHelp.list.contains("\(identifier) "))
-  }
-
-  @Test(
-    arguments: [
-      ("circular-dependncy", "circular-dependency"), ("circular", "circular-dependency"),
-      ("unmet_promise", "unmet-promise"), ("LEAK", "leak"), ("manager", "computed-manager"),
-    ])
-  func `names the nearest identifiers for one that is unknown`(unknown: String, known: String) {
-    #expect(MessageHelp.text(of: unknown) == nil)
-    #expect(MessageHelp.nearest(to: unknown).first == known)
-    #expect(MessageHelp.unknown(unknown).contains("Did you mean `\(known)`, "))
   }
 }

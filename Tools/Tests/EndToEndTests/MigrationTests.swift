@@ -3,7 +3,11 @@ import TestSupport
 import Testing
 import Wiring
 
-struct MigrationTests {
+extension BuiltProjects {
+  struct Migrations {}
+}
+
+extension BuiltProjects.Migrations {
   /// One package with a module for each example: FactoryKit is built once.
   @Test func `what the migrations write compiles against FactoryKit`() throws {
     let directory = try TemporaryDirectory("migrated")
@@ -24,7 +28,8 @@ struct MigrationTests {
       try #require(outcome.status == 0, "\(example): \(outcome.all)")
     }
     try directory.write(Self.manifest(of: examples), to: "Package.swift")
-    let outcome = try Program.run(["swift", "build"], in: directory.path)
+    let outcome = try Program.run(
+      ["swift", "build"], in: directory.path, environment: FactoryTool.environment)
     #expect(outcome.status == 0, "\(outcome.all)")
     #expect(outcome.projectWarnings == [])
   }

@@ -3,14 +3,19 @@ import TestSupport
 import Testing
 import Wiring
 
+extension BuiltProjects {
+  struct Faults {}
+}
+
 /// Whether the tests of a generated app are worth having: each fault is planted behind a switch, so
 /// that one build serves all of them, and the app's own tests are run once with each switch on.
-struct PlantedFaultTests {
+extension BuiltProjects.Faults {
   @Test
   func `the tests of a generated app find every planted fault but one, and nothing without one`()
     throws
   {
     let directory = try TemporaryDirectory("faults")
+    let long = String(repeating: "VeryLong", count: 5)
     let made = try FactoryTool.shell(
       """
       factory new MovieApp
@@ -23,14 +28,32 @@ struct PlantedFaultTests {
       factory generate screen Both on Movies --uses Movie,User --with-tests
       printf '{"data": [{"id": 1, "name": "Odeon", "city": "Paris", "seats": 300}]}' >cinema.json
       factory recipe crud Cinema --from cinema.json --with-tests
+      factory generate route about
+      factory generate screen Cart on Checkout --uses Cart,Price,\(long) --test-style both
+      factory generate service Price
+      factory generate service Cart
+      factory generate service Stock --scope shared
+      factory generate service \(long)
+      factory generate screen \(long) in Checkout --uses \(long) --with-tests
+      factory generate screen Legal --on About --test-style xctest
+      printf '%s' '[{"_id": 1, "self": 2, "class": {"in": null}, "a b": [1, "x"], "nested-list": [{}]}, {"_id": 2, "class": {"var": "\\u00e9\\""}}]' >odd.json
+      factory generate model Odd --from - <odd.json
+      factory recipe crud Strange --from odd.json --with-tests
       """, in: directory.path)
     try #require(made.status == 0, "\(made.all)")
-    try plant(in: directory)
     let project = directory.path + "/MovieApp"
-    let build = try Program.run(["swift", "build", "--build-tests"], in: project)
+    try GeneratedCode.checkFormat(of: project)
+    try directory.write(Self.source, to: "MovieApp/Sources/MovieApp/Services/FilmSource.swift")
+    let mocked = try FactoryTool.run(["generate", "mock", "FilmSource"], in: project)
+    #expect(mocked.status == 0, "\(mocked.all)")
+    try plant(in: directory)
+    let build = try Program.run(
+      ["swift", "build", "--build-tests"], in: project, environment: FactoryTool.environment)
     try #require(build.status == 0, "\(build.all)")
     let healthy = try run(nil, in: project)
     #expect(healthy.status == 0, "\(healthy.all)")
+    let classic = try Program.run([Self.bundle], in: project)
+    #expect(classic.status == 0, "\(classic.all)")
     var rows = ["fault · found by"]
     for fault in PlantedFault.table {
       let outcome = try run(fault.name, in: project)
@@ -44,6 +67,28 @@ struct PlantedFaultTests {
     try checkWrongScreen(in: directory)
     print(rows.joined(separator: "\n"))
   }
+
+  /// A protocol with each kind of requirement that a mock has.
+  private static let source = """
+    import Foundation
+    protocol NamedSource: Sendable { var name: String { get } }
+    protocol FilmSource: NamedSource {
+      func films(page: Int, in list: [String]) async throws -> [Int]
+      func first() -> Int?
+      func get<Value: Decodable>(_ type: Value.Type) async throws -> Value
+      func run(_ done: @escaping @Sendable (Int) -> Void, now: () -> Void) -> Bool
+      func over(b: Int)
+      func over(c: Int...)
+      func typed() throws(CancellationError) -> Int
+      func change(_ value: inout Int)
+      var count: Int { get set }
+      var token: String? { get async throws }
+      @MainActor func onMain() -> Int
+    }
+
+    """
+
+  private static let bundle = FactoryTool.builds + "/debug/MovieAppPackageTests.xctest"
 
   /// Expects that a route which shows the screen of another one is found: that file is not compiled on
   /// Linux, and so the tests read it.
@@ -72,9 +117,8 @@ struct PlantedFaultTests {
 
   private func run(_ fault: String?, in project: String) throws -> Program.Outcome {
     try Program.run(
-      [
-        project + "/.build/debug/MovieAppPackageTests.xctest", "--testing-library", "swift-testing",
-      ], in: project, environment: ["PLANTED_FAULT": fault ?? ""])
+      [Self.bundle, "--testing-library", "swift-testing"], in: project,
+      environment: ["PLANTED_FAULT": fault ?? ""])
   }
 }
 

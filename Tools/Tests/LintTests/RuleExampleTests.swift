@@ -58,7 +58,7 @@ struct ExampleCase: Sendable, CustomTestStringConvertible {
     guard let file = example.files.first(where: { $0.path == LintSettings.fileName }) else {
       return LintSettings()
     }
-    do throws(LintSettings.Failure) {
+    do throws(CommandFailure) {
       return try LintSettings(yaml: file.text, path: file.path)
     } catch {
       Issue.record("\(error)")

@@ -21,28 +21,31 @@ extension FollowedShape {
         """,
       edges: ["a -> api", "b -> api", "c -> api", "d -> api", "e -> api"]),
     FollowedShape(
-      title: "containers that are structs",
+      title: "a container that is a struct",
       code: """
-        struct Services {
-          let container: Container
-          var model: Factory<Model> { Factory(container) { Model(api: container.api()) } }
-          var cart: Factory<Cart> { container { Cart(model: model(), api: container.api()) }.cached }
-          var other: Factory<API> { container.api }
-        }
         struct Kept: ManagedContainer {
           let manager = ContainerManager()
           var fake: Factory<API> { self { API() } }
           var wall: Factory<Model> { self { Model(api: self.fake()) } }
         }
-        final class Page { let services: Services; init(services: Services) { services.cart() } }
+        """,
+      edges: ["wall -> fake"]),
+    FollowedShape(
+      title: "a type that is no container and makes factories for one, which is not followed",
+      code: """
+        struct Services {
+          let container: Container
+          var model: Factory<Model> { Factory(container) { Model(api: container.api()) } }
+        }
+        final class Page {
+          init(services: Services) { services.model() }
+        }
         extension Container {
           var page: Factory<Page> { self { Page(services: Services(container: self)) } }
         }
         """,
-      edges: [
-        "cart -> api", "cart -> model", "model -> api", "other -> api", "page -> cart",
-        "wall -> fake",
-      ]),
+      edges: ["page ~> api"],
+      unresolved: ["6: the factory behind `Services().model` is not known"]),
     FollowedShape(
       title: "factories in an extension of a protocol for containers",
       code: """

@@ -13,11 +13,19 @@ import Wiring
   @Test func `another name of a factory's type is a factory with all that its type says`() throws {
     let wiring = wiring(
       """
+      typealias FilmFactory = ParameterFactory<Int, Film>
       typealias With<T, P> = ParameterFactory<P, T>
-      extension Container { var film: With<Film, Int> { self { Film($0) }.cached } }
+      extension Container {
+        var film: FilmFactory { self { Film($0) }.cached }
+        var other: With<Film, Int> { self { Film($0) } }
+      }
       """)
     let film = try #require(wiring.factory("film"))
     #expect(film.kind == .parameter && film.parameter == "Int" && film.product == "Film")
     #expect(film.scope.kind == .cached)
+    #expect(
+      wiring.unresolved.map(\.reason) == [
+        "`Container.other`: its type is not known to be a factory's"
+      ])
   }
 }

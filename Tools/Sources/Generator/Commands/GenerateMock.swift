@@ -77,7 +77,7 @@ struct GenerateMock: Command {
   /// Plans every mock that exists; those whose protocol is gone are reported.
   private static func remake(_ planner: inout MockPlanner) throws {
     for mock in planner.existing {
-      guard planner.catalog.onlyProtocol(named: mock.name) != nil else {
+      guard planner.index.onlyProtocol(named: mock.name) != nil else {
         planner.plan.warn(
           "\(mock.directory): the protocol \(mock.name) is gone, or there are several: "
             + "remove its mock if it is not needed any more.")
@@ -91,13 +91,17 @@ struct GenerateMock: Command {
   private func planAll(_ planner: inout MockPlanner, _ directory: String?) throws {
     let made = Set(planner.existing.map(\.name))
     for product in planner.products {
-      guard let entry = planner.catalog.onlyProtocol(named: product),
-        !made.contains(entry.declaration.name)
+      guard let entry = planner.index.onlyProtocol(named: product),
+        !made.contains(entry.name)
       else { continue }
       do {
         try planner.add(entry, in: directory, module: module)
-      } catch let error as CommandFailure where error.status == .alreadyExists {
-        planner.plan.note("\(error.place ?? ""): \(product) has a mock already")
+      } catch let error as CommandFailure {
+        if error.status == .alreadyExists {
+          planner.plan.note("\(error.place ?? ""): \(product) has a mock already")
+        } else {
+          planner.plan.warn("\(error)")
+        }
       }
     }
   }

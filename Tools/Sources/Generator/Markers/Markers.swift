@@ -7,15 +7,10 @@ struct MarkedText {
   private var end: Int
 
   /// Finds the region, or says why there is none.
-  ///
-  /// Only comments are markers: `comments` are the lines of `source`, from 1, on which one starts.
-  init(_ source: String, pair: MarkerPair, comments: Set<Int>) throws(MarkerProblem) {
+  init(_ source: String, pair: MarkerPair) throws(MarkerProblem) {
     let text = TextLines(source)
-    let isMarker = { (line: Int, marker: String) in
-      text.lines[line].trimmed == marker && comments.contains(line + 1)
-    }
-    let starts = text.lines.indices.filter { isMarker($0, pair.start) }
-    let ends = text.lines.indices.filter { isMarker($0, pair.end) }
+    let starts = text.lines.indices.filter { text.lines[$0].trimmed == pair.start }
+    let ends = text.lines.indices.filter { text.lines[$0].trimmed == pair.end }
     func problem(_ line: Int?, _ what: String) -> MarkerProblem {
       MarkerProblem(line: (line ?? 0) + 1, text: "has " + what)
     }

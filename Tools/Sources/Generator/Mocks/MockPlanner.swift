@@ -4,7 +4,10 @@ import Wiring
 struct MockPlanner {
   /// The directory of the project.
   let root: String
-  let catalog: ProtocolCatalog
+  /// What its sources declare.
+  let index: SourceIndex
+  /// The texts of the files whose names start with `Mock`.
+  private let texts: [String: String]
   /// The mocks that the project has.
   let existing: [MockFile]
   var plan: ChangePlan
@@ -26,11 +29,13 @@ struct MockPlanner {
     }
     self.root = root
     targets = try Disk.text(root + "/" + Project.manifest).map(TargetReader.targets) ?? []
-    let catalog = try ProtocolCatalog(paths: ProjectFiles.swift(below: root), root: root)
-    self.catalog = catalog
-    existing = catalog.paths.compactMap { path in
-      catalog.text(of: path).flatMap { MockFile(text: $0, path: path) }
+    let paths = ProjectFiles.swift(below: root)
+    index = SourceIndex(files: ProjectReader().read(paths: paths, root: root).files)
+    texts = try paths.reduce(into: [:]) { texts, path in
+      guard path.hasPrefix("Mock") || path.contains("/Mock") else { return }
+      texts[path] = try Disk.text(root + "/" + path)
     }
+    existing = texts.sorted { $0.key < $1.key }.compactMap { MockFile(text: $1, path: $0) }
     templates = Templates(directory: options.templates)
     // A generated mock is made anew; anything else in its place is refused before.
     plan = ChangePlan(root: root, force: true)
@@ -45,30 +50,29 @@ struct MockPlanner {
 
   /// What the factories of the project return, without `any` and generic arguments, each once.
   var products: [String] {
-    ProjectReader().index(paths: catalog.paths, root: root).factories.flatMap { factory in
-      let product = SourceReader.type(factory.product)
-      let type = catalog.alias(product.named.text) ?? product
-      return type.named.composed.map { String($0.text.prefix { $0 != "<" }) }
+    index.factories.flatMap { factory in
+      let type = factory.product.composed
+      return type.count == 1 ? index.alias(type[0])?.composed ?? type : type
     }.unique
   }
 
   /// The only protocol called `name`.
-  func entry(_ name: String) throws -> ProtocolCatalog.Entry {
-    let found = catalog.protocols(named: name)
+  func entry(_ name: String) throws -> Located<ParsedType> {
+    let found = index.protocols(named: name)
     if found.count > 1 {
-      let others = found.map { "\($0.declaration.name) at \($0.declaration.location)" }
+      let others = found.map { "\($0.name) at \($0.location)" }
       throw CommandFailure(
         .usage, "Several protocols are called '\(name)': \(others.joined(separator: ", "))",
-        advice: "Give the name with the types around it, or make them differ")
+        advice: "Make their names differ")
     }
     guard let entry = found.first else {
       throw CommandFailure(
         .fileNotFound, "No file of the project declares a protocol '\(name)'", at: root,
         advice: "Check the name; protocols of other packages cannot be read")
     }
-    if let access = entry.declaration.access, ["private", "fileprivate"].contains(access) {
+    if let access = entry.modifiers.first(where: ["private", "fileprivate"].contains) {
       throw CommandFailure(
-        .usage, "The protocol '\(name)' is \(access)", at: "\(entry.declaration.location)",
+        .usage, "The protocol '\(name)' is \(access)", at: "\(entry.location)",
         advice: "Make it internal, so that tests can see it")
     }
     return entry
@@ -77,53 +81,57 @@ struct MockPlanner {
   /// Plans the mock of `entry` and the file that it shares with others.
   ///
   /// Without a directory it is made where it is already, or among the tests of its module.
-  mutating func add(_ entry: ProtocolCatalog.Entry, in directory: String?, module: String?) throws {
-    let name = entry.declaration.name
+  mutating func add(_ entry: Located<ParsedType>, in directory: String?, module: String?) throws {
+    let name = entry.name
     let present = existing.first { $0.name == name }
-    guard let directory = directory ?? present?.directory ?? testDirectory(for: entry.file.path)
-    else {
+    let (place, path) = ("\(entry.location)", entry.location.path)
+    guard let directory = directory ?? present?.directory ?? testDirectory(for: path) else {
       throw CommandFailure(
-        .usage, "No test target depends on the module of '\(name)'",
-        at: "\(entry.declaration.location)",
+        .usage, "No test target depends on the module of '\(name)'", at: place,
         advice: "Say where the mock is to be: --in Tests/AppTests")
     }
-    let mocked = MockedProtocol(entry, in: catalog)
-    let path = Self.join(directory, mocked.fileName)
-    try checkFree(mocked, path)
+    let mocked = MockedProtocol(entry, in: index)
+    if let obstacle = mocked.obstacle {
+      throw CommandFailure(
+        .usage, "No mock can be made of '\(name)': it, or what it inherits from, \(obstacle)",
+        at: place, advice: "Write this mock by hand")
+    }
+    let file = Self.join(directory, mocked.mockName + ".swift")
+    try checkFree(mocked, file)
     for type in mocked.unknown {
       plan.warn(
-        "\(entry.declaration.location) \(name) inherits from \(type), which the project does not "
+        "\(place) \(name) inherits from \(type), which the project does not "
           + "declare: add what it requires in an extension of \(mocked.mockName).")
     }
-    let file = MockFile(name: name, directory: directory, module: module ?? present?.module)
-    let (source, tests) = (target(of: entry.file.path), target(of: directory))
+    let header = MockFile(name: name, directory: directory, module: module ?? present?.module)
+    let (source, tests) = (target(of: path), target(of: directory))
     let context = MockContext(
-      mocked, file, source: entry.file.path,
-      module: file.module ?? (source?.name == tests?.name ? nil : source?.module),
-      ownModule: tests?.module)
-    try plan.write(path, try templates.render("Mock/Mock.swift", context))
+      mocked, header,
+      module: header.module ?? (source?.name == tests?.name ? nil : source?.module),
+      ownModule: tests?.module, index)
+    try plan.write(file, try templates.render("Mock/Mock.swift", context))
     try planSupport(in: directory, area: tests?.directory ?? directory)
   }
 
   /// One file for each test target, which the mocks in all its directories share.
   private mutating func planSupport(in directory: String, area: String) throws {
     guard supported.insert(area).inserted else { return }
-    let present = catalog.paths.first { path in
-      path.hasPrefix(area + "/")
-        && catalog.text(of: path).map { MockSupport.isSupport($0, path: path) } == true
+    let name = "MockSupport.swift"
+    let present = texts.keys.sorted().first { path in
+      path.hasPrefix(area + "/") && path.hasSuffix("/" + name)
+        && texts[path]?.hasPrefix(OwnedFile.prefix) == true
     }
     try plan.write(
-      present ?? Self.join(directory, MockSupport.fileName),
-      try templates.render(MockSupport.template))
+      present ?? Self.join(directory, name), try templates.render("Mock/MockSupport.swift"))
   }
 
   /// Stops when a type or a file that the tool did not write is in the way.
   private func checkFree(_ mocked: MockedProtocol, _ path: String) throws {
-    let isHandWritten = catalog.text(of: path).map { MockFile(text: $0, path: path) == nil } == true
-    let other =
-      mocked.declaration.enclosingType == nil
-      ? catalog.declaration(of: mocked.mockName, besides: path) : nil
-    guard let place = isHandWritten ? path : other else { return }
+    let isHandWritten = texts[path].map { MockFile(text: $0, path: path) == nil } == true
+    let other = index.types.first {
+      $0.name == mocked.mockName && $0.kind != .extension && $0.location.path != path
+    }
+    guard let place = isHandWritten ? path : other?.location.path else { return }
     throw CommandFailure(
       .alreadyExists, "The project has a type '\(mocked.mockName)' that the tool did not make",
       at: place, advice: "Keep it, or remove it to have it generated")
@@ -155,14 +163,5 @@ extension PackageTarget {
   /// The module that the target is compiled to.
   fileprivate var module: String {
     String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
-  }
-}
-
-extension TypeSpelling {
-  /// The type without `any`, optionals and parentheses around it.
-  fileprivate var named: TypeSpelling {
-    if case .optional(let wrapped) = shape { return wrapped.named }
-    let kept = tokens.filter { !["any", "(", ")"].contains($0.text) }
-    return TypeSpelling(tokens: kept, shape: shape)
   }
 }

@@ -49,12 +49,6 @@ enum Casing {
     SourceReader.isIdentifier(name) ? name : "`\(name)`"
   }
 
-  /// Whether `name` can be an identifier in backticks only, as `all films` and `2nd`.
-  static func isRaw(_ name: String) -> Bool {
-    name.first?.isNumber == true
-      || name.contains { $0.isASCII && !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "$" }
-  }
-
   /// A phrase with its indefinite article: `an author`, `a movie`.
   static func withArticle(_ phrase: String) -> String {
     let startsWithVowel = phrase.first.map { "aeiou".contains($0.lowercased()) } ?? false

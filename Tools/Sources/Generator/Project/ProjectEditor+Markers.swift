@@ -15,12 +15,11 @@ extension ProjectEditor {
       return leave(lines, at: path, status, because: "\(path) is not UTF-8 text")
     }
     if let problem = SourceReader.problem(in: text, path: path) {
-      let reason = "\(problem.location): the file is not valid Swift (\(problem.message))"
-      return leave(lines, at: path, status, because: reason)
+      return leave(lines, at: path, status, because: "\(problem): the file is not valid Swift")
     }
     var marked: MarkedText
     do throws(MarkerProblem) {
-      marked = try MarkedText(text, pair: pair, comments: LineComments.lines(in: text))
+      marked = try MarkedText(text, pair: pair)
     } catch {
       return leave(lines, at: path, status, because: "\(path):\(error.line) \(error.text)")
     }
@@ -30,8 +29,7 @@ extension ProjectEditor {
       marked.sort(types.flatMap(\.cases).map { ($0.name, $0.lines) })
     }
     if let problem = SourceReader.problem(in: marked.source, path: path) {
-      let reason =
-        "\(problem.location): the entry would not be valid Swift here (\(problem.message))"
+      let reason = "\(problem): the entry would not be valid Swift here"
       return leave(lines, at: path, status, because: reason)
     }
     try plan.edit(path, marked.source)

@@ -97,7 +97,7 @@ struct ProjectEditor {
     guard let problem = SourceReader.problem(in: text, path: path) else { return }
     throw CommandFailure(
       templates.isOwn ? .unexpected : .templateInvalid,
-      "The rendered file is not valid Swift: \(problem.message)", at: "\(problem.location)",
+      "The rendered file is not valid Swift", at: "\(problem)",
       advice: (templates.isOwn ? "Please report this" : "Correct the template")
         + "; nothing was changed")
   }

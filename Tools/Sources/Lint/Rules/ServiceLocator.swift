@@ -82,7 +82,7 @@ struct ServiceLocator: Rule {
       return false
     }
     let type = wiring.index.types[entity]
-    if type.hasFactories || wiring.isPreview(place) { return false }
+    if type.isContainer || wiring.isPreview(place) { return false }
     let isEntryPoint = wiring.index.declarations(of: entity).contains { declaration in
       declaration.attributes.contains { Self.entryPoints.contains($0.name) }
         || declaration.inherited.contains {

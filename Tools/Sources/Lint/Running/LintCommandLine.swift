@@ -74,7 +74,7 @@ package struct LintCommandLine: Sendable {
     if fixes { findings = try fix(findings) }
     let report = LintReport(
       findings: findings, settings: settings, unresolved: wiring.unresolved,
-      fileCount: wiring.projectFileCount)
+      fileCount: wiring.index.files.count)
     streams.output(format.text(of: report))
     if format == .text {
       for doubt in listsUnresolved ? report.unresolved : [] {

@@ -19,9 +19,7 @@ package struct Linter: Sendable {
     let project = LintProject(wiring: wiring, settings: settings, isWhole: isWhole)
     let found = rules.concurrentMap { $0.findings(in: project) }
     let files = Dictionary(wiring.index.files.map { ($0.path, $0) }) { first, _ in first }
-    let all =
-      found.joined().filter { files[$0.location.path]?.role != .library }
-      + suppressionFindings(in: wiring)
+    let all = found.joined() + suppressionFindings(in: wiring)
     return Set(all.filter { !isSuppressed($0, in: files[$0.location.path]) }).sorted {
       ($0.location.path, $0.location.line, $0.location.column, $0.rule, $0.message)
         < ($1.location.path, $1.location.line, $1.location.column, $1.rule, $1.message)

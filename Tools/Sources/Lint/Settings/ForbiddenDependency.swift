@@ -18,7 +18,7 @@ package struct ForbiddenDependency: Equatable, Sendable {
   private static let keys = "from, to, except, because, through"
 
   /// Reads an element of the list `forbidden_dependencies`.
-  init(_ value: SettingsValue) throws(LintSettings.Failure) {
+  init(_ value: SettingsValue) throws(CommandFailure) {
     var ends: [String: WiringPattern] = [:]
     for (key, member) in try value.members(or: "a forbidden dependency has \(Self.keys)") {
       switch key.text {
@@ -43,7 +43,7 @@ package struct ForbiddenDependency: Equatable, Sendable {
 
 extension WiringPattern {
   /// Reads an end of a forbidden dependency.
-  fileprivate init(_ value: SettingsValue) throws(LintSettings.Failure) {
+  fileprivate init(_ value: SettingsValue) throws(CommandFailure) {
     guard let written = value.string, let pattern = WiringPattern(written, at: value.location)
     else {
       let kinds = Kind.allCases.map { "\($0):" }.joined(separator: ", ")

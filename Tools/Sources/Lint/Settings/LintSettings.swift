@@ -1,14 +1,8 @@
-import Wiring
+package import Wiring
 import Yams
 
 /// What the part `lint` of `.factory.yml` says.
 package struct LintSettings: Equatable, Sendable {
-  /// Why the settings cannot be used, with the place and what to do.
-  package struct Failure: Error, Equatable, CustomStringConvertible {
-    /// The message.
-    package var description: String
-  }
-
   /// The name of the file.
   package static let fileName = SettingsFile.name
 
@@ -27,14 +21,8 @@ package struct LintSettings: Equatable, Sendable {
   package init() {}
 
   /// Reads the text of `.factory.yml`; a file without the part `lint` says nothing.
-  package init(yaml: String, path: String) throws(Failure) {
-    let node: Node?
-    do {
-      node = try SettingsText.root(of: yaml, path: path)
-    } catch {
-      throw Failure(description: "\(error.place): the file \(error.text)")
-    }
-    guard let lint = node?.mapping?["lint"] else { return }
+  package init(yaml: String, path: String) throws(CommandFailure) {
+    guard let lint = try SettingsText.root(of: yaml, path: path)?.mapping?["lint"] else { return }
     let members = try SettingsValue(node: lint, path: path)
       .members(or: "`lint` has to be a mapping with \(Self.keys)")
     for (key, value) in members {
@@ -59,7 +47,7 @@ package struct LintSettings: Equatable, Sendable {
     levels[rule] ?? RuleCatalog.rule(rule)?.level ?? .warning
   }
 
-  private mutating func readRules(_ value: SettingsValue) throws(Failure) {
+  private mutating func readRules(_ value: SettingsValue) throws(CommandFailure) {
     for (key, value) in try value.members(
       or: "`rules` has to be a mapping from rules to levels")
     {
@@ -80,7 +68,7 @@ package struct LintSettings: Equatable, Sendable {
     }
   }
 
-  private static func level(_ value: SettingsValue) throws(Failure) -> Level {
+  private static func level(_ value: SettingsValue) throws(CommandFailure) -> Level {
     // YAML reads a plain `off` as false.
     if value.node.bool == false { return .off }
     guard let level = Level(rawValue: value.text) else {
@@ -91,13 +79,13 @@ package struct LintSettings: Equatable, Sendable {
 
   private static func strings(
     _ value: SettingsValue, _ key: SettingsValue
-  ) throws(Failure) -> [String] {
+  ) throws(CommandFailure) -> [String] {
     try value.elements(or: "`\(key.text)` has to be a list").compactMap(\.string)
   }
 
   private static func paths(
     _ value: SettingsValue, _ key: SettingsValue
-  ) throws(Failure) -> [String] {
+  ) throws(CommandFailure) -> [String] {
     for element in try value.elements(or: "`\(key.text)` has to be a list") {
       _ = try below(element, key)
     }
@@ -107,7 +95,7 @@ package struct LintSettings: Equatable, Sendable {
   /// A path that the settings name: a repository must not say what is read and written elsewhere.
   private static func below(
     _ value: SettingsValue, _ key: SettingsValue
-  ) throws(Failure) -> String? {
+  ) throws(CommandFailure) -> String? {
     let path = value.string ?? ""
     let isBelow = !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
     if isBelow { return value.string }
@@ -133,13 +121,13 @@ struct SettingsValue {
   }
 
   /// Why the value cannot be used.
-  func failure(_ problem: String) -> LintSettings.Failure {
+  func failure(_ problem: String) -> CommandFailure {
     let place = node.mark.map { "\(path):\($0.line):\($0.column)" } ?? path
-    return LintSettings.Failure(description: "\(place): \(problem)")
+    return CommandFailure(.unreadableInput, problem, at: place, advice: "")
   }
 
   /// The elements of a list; anything else is a failure with `problem`.
-  func elements(or problem: String) throws(LintSettings.Failure) -> [SettingsValue] {
+  func elements(or problem: String) throws(CommandFailure) -> [SettingsValue] {
     guard let list = node.sequence else { throw failure(problem) }
     return list.map { SettingsValue(node: $0, path: path) }
   }
@@ -147,7 +135,7 @@ struct SettingsValue {
   /// The members of a mapping; anything else is a failure with `problem`.
   func members(
     or problem: String
-  ) throws(LintSettings.Failure) -> [(key: SettingsValue, value: SettingsValue)] {
+  ) throws(CommandFailure) -> [(key: SettingsValue, value: SettingsValue)] {
     guard let mapping = node.mapping else { throw failure(problem) }
     return mapping.map {
       (SettingsValue(node: $0.key, path: path), SettingsValue(node: $0.value, path: path))

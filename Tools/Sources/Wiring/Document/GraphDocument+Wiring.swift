@@ -5,12 +5,9 @@ extension GraphDocument {
   /// Makes the document of a project: its factories, and all types and functions that use them.
   package init(_ wiring: Wiring) {
     let ids = Self.ids(of: wiring)
-    let areShown = wiring.areShown
-    nodes = wiring.factories.indices.filter { areShown[$0] }.map {
-      Node(wiring.factories[$0], id: ids[$0], wiring)
-    }
+    nodes = zip(wiring.factories, ids).map { Node($0, id: $1, wiring) }
     edges = wiring.edges.compactMap { edge in
-      edge.from.flatMap { areShown[$0] ? Edge(edge, from: ids[$0], to: ids[edge.to]) : nil }
+      edge.from.map { Edge(edge, from: ids[$0], to: ids[edge.to]) }
     }
     cycles = wiring.cycles.map { $0.map { ids[$0] } }
     unresolved = wiring.unresolved

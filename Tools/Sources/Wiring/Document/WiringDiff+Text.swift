@@ -122,14 +122,11 @@ extension WiringDiff {
 
   private static let maximumLines = 60
 
-  /// A drawing of what has changed, then a list; empty where nothing has changed.
+  /// A list of what has changed; empty where nothing has changed.
   fileprivate func markdown(old: String, new: String, warnings: [String]) -> String {
     guard !isEmpty else { return "" }
     var text = "### Wiring: \(summary)\n\n"
-    text += "From \(Self.code(old)) to \(Self.code(new)).\n\n"
-    let (drawing, left) = drawing
-    text += "```mermaid\n\(drawing)```\n"
-    if left > 0 { text += "\nThe drawing leaves out \(left) of the factories below.\n" }
+    text += "From \(Self.code(old)) to \(Self.code(new)).\n"
     for (title, lines) in sections {
       text += "\n**\(title)**\n\n" + lines.prefix(Self.maximumLines).map(Self.item).joined()
       let rest = lines.count - Self.maximumLines

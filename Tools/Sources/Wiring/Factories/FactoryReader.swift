@@ -3,23 +3,10 @@ package struct FactoryReader {
   let index: WiringIndex
   /// The scopes of the project's own, by name.
   let scopes: [String: FactoryScope.Kind]
-  /// Methods of containers that make a factory from a closure, by container and name.
-  private let makers: [Int: [String: BodyPlace]]
 
   init(index: WiringIndex) {
     self.index = index
     scopes = Self.customScopes(in: index)
-    var makers: [Int: [String: BodyPlace]] = [:]
-    for (number, entity) in index.types.enumerated() where entity.isContainer {
-      for part in entity.parts {
-        for (method, declared) in index.declaration(part).methods.enumerated()
-        where Self.isMaker(declared) {
-          makers[number, default: [:]][declared.name] = BodyPlace(
-            file: part.file, type: part.type, member: .method(method))
-        }
-      }
-    }
-    self.makers = makers
   }
 
   /// Whether a method gives a factory that its caller's closure defines,
@@ -29,41 +16,14 @@ package struct FactoryReader {
     return FactoryKind(type: result) != nil
   }
 
-  /// The method of the project that `use`, standing in a factory of `container`, makes a factory with.
-  private func maker(_ use: Use, of container: Int) -> BodyPlace? {
-    let path = use.path.first == "self" ? use.path.dropFirst() : use.path[...]
-    guard use.kind == .call, path.count == 1, let name = path.first?.text else { return nil }
-    let containers = index.ancestors(of: container) + index.universalContainers
-    return containers.lazy.compactMap { makers[$0]?[name] }.first
-  }
-
-  /// Whether a declaration has a property or method that makes a factory from `self`.
+  /// Whether a declaration has a property that makes a factory from `self`.
   static func hasFactory(_ type: ParsedType) -> Bool {
-    hasFactory(type, where: isDefinition)
-  }
-
-  /// Whether a declaration that is none of a container has a property that makes a factory for one,
-  /// `Factory(container) { … }` or `container { … }`.
-  static func holdsFactory(_ type: ParsedType) -> Bool {
-    hasFactory(type) { isDefinition($0) || isHeldDefinition($0) }
-  }
-
-  private static func hasFactory(
-    _ type: ParsedType, where isDefinition: (Use) -> Bool
-  ) -> Bool {
     type.properties.contains { property in
       guard !property.isStatic, let kind = property.type, FactoryKind(type: kind) != nil else {
         return false
       }
       return property.accessor?.uses.contains(where: isDefinition) == true
     }
-  }
-
-  /// Whether a use in a property whose type is a factory's makes it for a container elsewhere.
-  private static func isHeldDefinition(_ use: Use) -> Bool {
-    use.kind == .call && use.closure == nil && use.call == nil && use.labels.isEmpty
-      && use.trailingClosures == 1 && !use.path.contains(where: \.isCall)
-      && !Interpreter.isChange(use.name)
   }
 
   /// Whether a use is the call that makes a factory: `self { … }`, `Factory(self) { … }`.
@@ -85,7 +45,7 @@ package struct FactoryReader {
 
   /// All factories, in the order of the files.
   var all: [FactoryNode] {
-    index.types.filter(\.hasFactories).flatMap(\.parts).flatMap(factories).sorted {
+    index.types.filter(\.isContainer).flatMap(\.parts).flatMap(factories).sorted {
       ($0.place.file, $0.offset) < ($1.place.file, $1.offset)
     }
   }
@@ -123,11 +83,8 @@ package struct FactoryReader {
   ) -> FactoryNode? {
     guard let kind = FactoryKind(type: written) else { return nil }
     let container = index.entity(of: .init(file: place.file, type: place.type ?? 0))
-    let definitions = body.uses.indices.filter { number in
-      let use = body.uses[number]
-      guard use.closure == nil else { return false }
-      return Self.isDefinition(use) || maker(use, of: container) != nil
-        || index.types[container].holdsFactories && Self.isHeldDefinition(use)
+    let definitions = body.uses.indices.filter {
+      body.uses[$0].closure == nil && Self.isDefinition(body.uses[$0])
     }
     if type.kind == .protocol && definitions.isEmpty { return nil }
     let arguments = GenericArguments.of(written)
@@ -164,9 +121,8 @@ extension FactoryReader {
     for definition in node.definitions {
       let start = body.uses[definition]
       let own = modifiers(behind: start, in: body)
-      let made = maker(start, of: node.container).flatMap(modifiers)
-      node.modifiers += (made?.names ?? []) + own.names
-      found.append(own.scope.isDeclared ? own.scope : made?.scope ?? own.scope)
+      node.modifiers += own.names
+      found.append(own.scope)
     }
     if let scope = found.last { node.scope = scope }
     if Set(found).count > 1 { node.doubt = "its branches have different scopes" }
@@ -187,13 +143,6 @@ extension FactoryReader {
     let longest = chain.map { body.uses[$0].path }.max { $0.count < $1.count } ?? []
     let names = longest.dropFirst(start.path.count).map(\.name)
     return (names, scope(of: names, chain: chain, body))
-  }
-
-  /// What a method adds to each factory that it makes.
-  private func modifiers(of maker: BodyPlace) -> (names: [String], scope: FactoryScope)? {
-    guard let body = index.body(at: maker), let start = body.uses.first(where: Self.isDefinition)
-    else { return nil }
-    return modifiers(behind: start, in: body)
   }
 
   private func scope(of modifiers: [String], chain: [Int], _ body: ParsedBody) -> FactoryScope {
@@ -230,5 +179,49 @@ extension FactoryReader {
       }
     }
     return scopes
+  }
+}
+
+/// Finds the factories that are other names of factories, `var cart: Factory<Cart> { basket }`.
+struct Forwarding {
+  let index: WiringIndex
+
+  /// Gives each factory without a definition the factories that its body names, and their scope.
+  func follow(in factories: inout [FactoryNode]) {
+    let evaluator = Evaluator(index: index, factories: factories)
+    let undefined = factories.indices.filter { factories[$0].definitions.isEmpty }
+    for number in undefined {
+      factories[number].forwards = targets(of: factories[number], evaluator)
+    }
+    // A name may stand for a name, hence as many rounds as there are names.
+    for _ in undefined {
+      let before = undefined.map { factories[$0].doubt }
+      for number in undefined { takeScope(number, &factories) }
+      if before == undefined.map({ factories[$0].doubt }) { break }
+    }
+  }
+
+  /// The factories that stand as values in the body, in the order of the source.
+  private func targets(of factory: FactoryNode, _ evaluator: Evaluator) -> [Int] {
+    guard let body = index.body(at: factory.place) else { return [] }
+    var found: [Int] = []
+    for use in body.uses where use.closure == nil && use.call == nil {
+      guard use.kind == .reference || use.kind == .call,
+        case .factory(let target) = evaluator.evaluate(use.path, at: factory.place),
+        // What is called is resolved, unless it is a method that gives the factory.
+        use.kind == .reference || evaluator.factories[target].isMethod
+      else { continue }
+      if !found.contains(target) { found.append(target) }
+    }
+    return found
+  }
+
+  private func takeScope(_ number: Int, _ factories: inout [FactoryNode]) {
+    let targets = factories[number].forwards.map { factories[$0] }
+    guard let first = targets.first, targets.allSatisfy({ $0.doubt == nil }) else { return }
+    factories[number].scope = first.scope
+    factories[number].doubt =
+      targets.allSatisfy { $0.scope == first.scope }
+      ? nil : "the factories that it stands for have different scopes"
   }
 }

@@ -3,28 +3,20 @@ package import Yams
 
 /// Reads the YAML of `.factory.yml`, which may come from a cloned repository.
 package enum SettingsText {
-  /// Why the text cannot be used, with its place.
-  package struct Problem: Error, Equatable {
-    /// The path of the file, with line and column where they are known.
-    package var place: String
-    /// What is wrong with it, as the end of a sentence about the file.
-    package var text: String
-  }
-
   /// The size of the largest settings file that is read, in bytes.
   package static let maximumSize = 64 << 10
 
   /// Returns the root of `yaml`; nil for a text without any value.
   ///
   /// Aliases are refused before the text is parsed: a few lines of them stand for billions of values.
-  package static func root(of yaml: String, path: String) throws(Problem) -> Node? {
+  package static func root(of yaml: String, path: String) throws(CommandFailure) -> Node? {
     guard yaml.utf8.count <= maximumSize else {
-      throw Problem(place: path, text: "has more than \(maximumSize >> 10) KB")
+      throw failure("The file has more than \(maximumSize >> 10) KB", at: path)
     }
     if let alias = alias(in: yaml) {
-      throw Problem(
-        place: "\(path):\(line(of: alias.startIndex, in: yaml))",
-        text: "uses the alias `*\(alias)`, which settings cannot have: write the value out")
+      throw failure(
+        "The file uses the alias `*\(alias)`, which settings cannot have: write the value out",
+        at: "\(path):\(line(of: alias.startIndex, in: yaml))")
     }
     do {
       return try Yams.compose(yaml: yaml)
@@ -45,17 +37,17 @@ package enum SettingsText {
     yaml[..<place].count(where: \.isNewline) + 1
   }
 
-  private static func problem(_ error: any Error, _ path: String) -> Problem {
-    guard let error = error as? YamlError else {
-      return Problem(place: path, text: "is not valid YAML: \(error)")
-    }
-    switch error {
+  private static func problem(_ error: any Error, _ path: String) -> CommandFailure {
+    switch error as? YamlError {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
-      return Problem(
-        place: "\(path):\(mark.line):\(mark.column)", text: "is not valid YAML: \(problem)")
-    default: return Problem(place: path, text: "is not valid YAML: \(error)")
+      failure("The file is not valid YAML: \(problem)", at: "\(path):\(mark.line):\(mark.column)")
+    default: failure("The file is not valid YAML: \(error)", at: path)
     }
+  }
+
+  private static func failure(_ problem: String, at place: String) -> CommandFailure {
+    CommandFailure(.unreadableInput, problem, at: place, advice: "")
   }
 }
 

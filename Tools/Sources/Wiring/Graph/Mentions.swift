@@ -55,7 +55,7 @@ package struct Mentions {
   /// Whether a type that is no container has a member or a case of this name.
   private static func declares(_ name: String, _ type: Int, _ wiring: Wiring) -> Bool {
     let index = wiring.index
-    return !index.types[type].hasFactories
+    return !index.types[type].isContainer
       && index.ancestors(of: type).contains { ancestor in
         index.types[ancestor].members[name] != nil
           || index.declarations(of: ancestor).flatMap(\.cases).contains { $0.name == name }

@@ -152,12 +152,9 @@ struct StepFinder {
   /// What the members of an instance may ask for after it was made.
   private mutating func addMembers(of part: TypeEntity.Part) {
     let declaration = index.declaration(part)
-    let holdsFactories = index.types[index.entity(of: part)].holdsFactories
     for (number, property) in declaration.properties.enumerated() where !property.isStatic {
       if let accessor = property.accessor {
         let place = BodyPlace(file: part.file, type: part.type, member: .accessor(number))
-        // A factory of a type that holds some has edges of its own.
-        if evaluator.byPlace[place] != nil, holdsFactories { continue }
         addLater(accessor, at: place)
       }
     }

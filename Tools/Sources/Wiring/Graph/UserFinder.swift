@@ -92,7 +92,7 @@ struct UserFinder {
   }
 
   private func consumer(at place: BodyPlace) -> Int? {
-    guard let type = index.enclosingEntity(of: place), !index.types[type].hasFactories,
+    guard let type = index.enclosingEntity(of: place), !index.types[type].isContainer,
       !constructed.contains(type)
     else { return nil }
     return type
@@ -101,7 +101,7 @@ struct UserFinder {
   /// The name of code that is neither a definition nor a part of a type without factories.
   private func name(ofCodeAt place: BodyPlace) -> String? {
     let type = index.enclosingEntity(of: place).map { index.types[$0] }
-    if definitions.contains(place) || type?.hasFactories == false { return nil }
+    if definitions.contains(place) || type?.isContainer == false { return nil }
     let name = index.function(at: place).map { $0.name + "()" } ?? "code"
     return (type.map { $0.name + "." } ?? "") + name
   }

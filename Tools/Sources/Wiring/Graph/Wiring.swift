@@ -3,7 +3,7 @@ package struct Wiring: Sendable {
   /// The types and files.
   package let index: WiringIndex
   /// The factories, in the order of the files.
-  package private(set) var factories: [FactoryNode]
+  package let factories: [FactoryNode]
   /// What factories need of each other; at most one edge of each kind between two factories.
   package private(set) var edges: [Edge] = []
   /// Calls that change factories from outside their definitions.
@@ -19,11 +19,11 @@ package struct Wiring: Sendable {
 
   /// Puts the files of a project together.
   package init(files: [ParsedFile]) {
-    index = WiringIndex(files: files + [LibraryFactories.file(for: files)].compactMap { $0 })
+    index = WiringIndex(files: files)
     var found = FactoryReader(index: index).all
     Forwarding(index: index).follow(in: &found)
     factories = found
-    interpreter = Interpreter(evaluator: Evaluator(index: index, factories: found))
+    interpreter = Interpreter(evaluator: Evaluator(index: index, factories: factories))
     findChanges()
     findEdges()
   }
@@ -89,6 +89,7 @@ package struct Wiring: Sendable {
     for factory in factories {
       if let doubt = factory.doubt { leaveOpen(factory, doubt) }
     }
+    leaveOpenUnknownTypes()
     for file in index.files {
       guard let offset = file.firstError else { continue }
       unresolved.append(
@@ -103,6 +104,24 @@ package struct Wiring: Sendable {
     (typeEdges, codeEdges) = (outside.typeEdges, outside.codeEdges)
     var seen: Set<Unresolved> = []
     unresolved = (unresolved + outside.unresolved).filter { seen.insert($0).inserted }
+  }
+
+  /// Names what `self { … }` defines and whose type is no factory's, as with an alias that is not followed.
+  private mutating func leaveOpenUnknownTypes() {
+    for type in index.types where type.isContainer {
+      for part in type.parts {
+        for property in index.declaration(part).properties {
+          let isDefined = property.accessor?.uses.contains {
+            $0.kind == .call && $0.path == ["self"] && $0.trailingClosures == 1 && $0.closure == nil
+          }
+          guard isDefined == true, FactoryKind(type: property.type ?? "") == nil else { continue }
+          unresolved.append(
+            Unresolved(
+              reason: "`\(type.name).\(property.name)`: its type is not known to be a factory's",
+              location: index.location(property.offset, in: part.file)))
+        }
+      }
+    }
   }
 
   private mutating func leaveOpen(_ factory: FactoryNode, _ doubt: String) {

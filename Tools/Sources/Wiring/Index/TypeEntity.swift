@@ -36,11 +36,6 @@ package struct TypeEntity: Sendable {
   package var genericConstraints: [String: WrittenType] = [:]
   /// Whether it is a container of Factory.
   package var isContainer = false
-  /// Whether it is no container, and declares factories: `var api: Factory<API> { container { … } }`.
-  package var holdsFactories = false
-
-  /// Whether its members can be factories.
-  package var hasFactories: Bool { isContainer || holdsFactories }
 
   /// All its declarations and extensions.
   package var parts: [Part] { declarations + extensions }

@@ -52,11 +52,6 @@ package struct WiringIndex: Sendable {
     universalContainers = types.indices.filter {
       ["SharedContainer", "ManagedContainer"].contains(types[$0].name)
     }
-    for entity in types.indices where !types[entity].isContainer {
-      types[entity].holdsFactories = types[entity].parts.contains {
-        FactoryReader.holdsFactory(declaration($0))
-      }
-    }
   }
 
   /// The type that a declaration or extension belongs to, as an index into `types`.
@@ -257,8 +252,9 @@ extension WiringIndex {
       return true
     }
     if parents(of: entity).contains(where: { types[$0].isContainer }) { return true }
-    // The extension of a container that another package declares shows only in what it adds.
-    return type.kind == nil
+    // The extension of a container that another package declares shows only in what it adds, and so does
+    // that of a protocol for containers.
+    return (type.kind == nil || type.kind == .protocol)
       && type.extensions.contains { FactoryReader.hasFactory(declaration($0)) }
   }
 }

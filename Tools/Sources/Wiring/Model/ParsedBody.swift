@@ -53,7 +53,7 @@ package struct ParsedClosure: Hashable, Sendable {
 /// An expression is kept as the path of its names. Of a step that is called only the result goes on:
 /// `Container().api.register { … }` has the path `[.called("Container"), "api", "register"]`. A local
 /// name stands for the value that it was given, where that is a path itself, and is
-/// `Step.unknownLocal` otherwise. `self[keyPath: \.api]` has the path of `self.api`.
+/// `Step.unknownLocal` otherwise. `self[keyPath: path]` ends with the name `subscript`.
 package struct Use: Hashable, Sendable {
   /// How the expression is used.
   package enum Kind: Hashable, Sendable {
@@ -111,10 +111,8 @@ package indirect enum Step: Hashable, Sendable, ExpressibleByStringLiteral {
   case unknownFactory
   /// From a value to its type: `cart = .init()` calls `cart`, its type, `init`.
   case typeOfValue
-  /// The start of a key path, with its root as written, empty when inferred; its names follow.
+  /// The start of a key path, with its root as written, empty when inferred; its name follows.
   case keyPath(root: String)
-  /// `[keyPath: …]` with a key path that a path gives; nil for one that nothing tells.
-  case subscripted(by: [Step]?)
 
   /// Makes a name, or the implied type of a dot.
   package init(stringLiteral text: String) { self = text == "." ? .impliedType : .name(text) }
@@ -139,8 +137,6 @@ package indirect enum Step: Hashable, Sendable, ExpressibleByStringLiteral {
     case .unknownFactory: "%factory"
     case .typeOfValue: ""
     case .keyPath(let root): "\\\(root)"
-    case .subscripted(let path):
-      "[keyPath: \(path.map { $0.map(\.text).joined(separator: ".") } ?? "…")]"
     }
   }
 
@@ -149,9 +145,6 @@ package indirect enum Step: Hashable, Sendable, ExpressibleByStringLiteral {
 }
 
 extension [Step] {
-  /// Whether it is the path of a key path, with one name or more.
-  var isKeyPath: Bool { if case .keyPath = first { count > 1 } else { false } }
-
   /// A path that begins with a dot, with the type that its value is declared with: `.init` of a `Cart`
   /// is `Cart.init`.
   func typed(_ type: String?) -> [Step] {
@@ -159,14 +152,5 @@ extension [Step] {
       case .called(let name) = LocalNames.value(ofType: type)
     else { return self }
     return [name] + dropFirst()
-  }
-
-  /// A key path without a root, with that of its declared type, `KeyPath<Container, Factory<API>>`.
-  func rooted(in type: String?) -> [Step] {
-    guard isKeyPath, first == .keyPath(root: ""), let type,
-      let open = type.firstRange(of: "KeyPath<")
-    else { return self }
-    let root = type[open.upperBound...].prefix { $0 != "," && $0 != ">" }
-    return [.keyPath(root: String(root))] + dropFirst()
   }
 }

@@ -16,11 +16,6 @@ package struct ParsedFile: Sendable {
   package var imports: [ParsedImport] = []
   /// Types and extensions, outer before inner.
   package var types: [ParsedType] = []
-  /// The protocols with all that they require, in source order, where the reader was asked for them.
-  package var protocols: [ProtocolDeclaration] = []
-  /// What each `typealias` stands for, by its name without the types around it, where the reader was
-  /// asked for protocols.
-  package var aliases: [String: TypeSpelling] = [:]
   /// Functions outside all types.
   package var functions: [ParsedFunction] = []
   /// Variables and constants outside all types.
@@ -76,10 +71,6 @@ package struct ParsedImport: Hashable, Sendable {
   package var module: String
   /// The kind of the declaration that the path ends with, such as `struct`; nil for a whole module.
   package var kind: String?
-  /// The attributes as written, such as `@preconcurrency`.
-  package var attributes: [String] = []
-  /// The conditions of the `#if` around it, the outermost first.
-  package var conditions: [String] = []
   /// Where the module's name stands, in UTF-8 bytes.
   package var offset: Int
 }
@@ -118,8 +109,6 @@ package enum SourceRole: String, Hashable, Sendable {
   case production
   /// Belongs to a test target.
   case test
-  /// Belongs to this library: what an app gets from a module of it, and no file of the project.
-  case library
 }
 
 /// A comment that turns a rule off, `// factory:disable:next rule reason`.
@@ -142,4 +131,32 @@ package struct Suppression: Hashable, Sendable {
   package var reason: String
   /// The line of the comment, from 1.
   package var line: Int
+}
+
+/// A place in a source file, as compilers and editors write it.
+package struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
+  /// The file, relative to the root of the project.
+  package var path: String
+  /// The line, from 1.
+  package var line: Int
+  /// The column in UTF-8 bytes, from 1.
+  package var column: Int
+
+  /// Makes a location from its parts.
+  package init(path: String, line: Int, column: Int) {
+    self.path = path
+    self.line = line
+    self.column = column
+  }
+
+  /// The file and the line, `App/DIContainer.swift:12`.
+  package var description: String { "\(VisibleText.line(path)):\(line)" }
+}
+
+extension SourceLocationConverter {
+  /// The line and column, from 1, of a place in UTF-8 bytes.
+  func location(at offset: Int) -> SourceLocation {
+    let place = location(for: AbsolutePosition(utf8Offset: offset))
+    return SourceLocation(path: place.file, line: place.line, column: place.column)
+  }
 }

@@ -29,6 +29,8 @@ package struct ParsedType: Hashable, Sendable {
   package var initializers: [ParsedFunction] = []
   /// What `deinit` does.
   package var deinitializer: ParsedBody?
+  /// The associated types of a protocol.
+  package var associatedTypes: [String] = []
   /// Whether the type is declared inside a function.
   package var isLocal = false
   /// The full name of the type whose function declares it; nil for others.
@@ -101,6 +103,9 @@ package struct ParsedProperty: Hashable, Sendable {
   /// Where its name stands, in UTF-8 bytes.
   package var offset: Int
 
+  /// What its accessors begin with, `get async throws` and `set`; empty for a getter alone.
+  package var accessors: [String] = []
+
   /// Whether its first value is made on the first read.
   package var isLazy: Bool { modifiers.contains("lazy") }
   /// Whether it takes part in the memberwise initializer: stored, and not a constant with a value.
@@ -157,6 +162,11 @@ package struct ParsedFunction: Hashable, Sendable {
   package var parameters: [Parameter] = []
   /// The names of the generic parameters.
   package var genericParameters: [String] = []
+  /// The generic parameters as written, with their brackets, and the `where` clause; empty for none.
+  package var genericClause = ""
+  package var whereClause = ""
+  /// The effects as written, `async throws`; empty for none.
+  package var effects = ""
   /// The result type as written, or nil for none.
   package var result: String?
   /// Attributes.

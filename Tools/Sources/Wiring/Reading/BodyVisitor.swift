@@ -45,13 +45,6 @@ final class BodyVisitor: SyntaxVisitor {
     return .visitChildren
   }
 
-  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if isWholeExpression(node), let path = node.path(known: known) {
-      _ = add(makeUse(.reference, path, at: node, name: ExprSyntax(node).lastName))
-    }
-    return .visitChildren
-  }
-
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.baseName.plainName
     if !node.isOnlyChanged {
@@ -59,21 +52,14 @@ final class BodyVisitor: SyntaxVisitor {
       if !isPartOfUse(node) { looseMentions.insert(name) }
     }
     // A member of `self` that is the value of a body or an argument: `var cart: Factory<Cart> { basket }`.
-    // So is a local name that stands for a key path.
-    if node.isValue {
-      let path = known(name)
-      if path == nil || path?.isKeyPath == true {
-        _ = add(makeUse(.reference, path ?? [.name(name)], at: node, name: node.baseName))
-      }
+    if node.isValue, known(name) == nil {
+      _ = add(makeUse(.reference, [.name(name)], at: node, name: node.baseName))
     }
     return .skipChildren
   }
 
   override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {
-    let subscripted = node.parent?.parent?.parent?.as(SubscriptCallExprSyntax.self)
-    if subscripted?.path(known: known) == nil,
-      case .property(let property) = node.components.first?.component
-    {
+    if case .property(let property) = node.components.first?.component {
       let name = property.declName.baseName
       let path: [Step] = [.keyPath(root: node.root?.plainText ?? ""), .name(name.plainName)]
       _ = add(makeUse(.keyPath, path, at: node, name: name))
@@ -206,11 +192,6 @@ extension BodyVisitor {
   }
 
   private func add(_ use: Use) -> Int {
-    var use = use
-    if use.kind == .reference, use.path.isKeyPath {
-      use.kind = .keyPath
-      use.path = Array(use.path[0...1])
-    }
     body.uses.append(use)
     return body.uses.count - 1
   }
@@ -260,7 +241,7 @@ extension BodyVisitor {
   }
 
   /// Whether no larger path contains the node.
-  private func isWholeExpression(_ node: some ExprSyntaxProtocol) -> Bool {
+  private func isWholeExpression(_ node: MemberAccessExprSyntax) -> Bool {
     var child = Syntax(node)
     while let parent = child.parent {
       if parent.keepsPath {

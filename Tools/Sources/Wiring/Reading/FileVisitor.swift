@@ -3,9 +3,7 @@ import SwiftSyntax
 /// Collects the declarations of one file; members belong to the innermost type around them.
 final class FileVisitor: SyntaxVisitor {
   private var file: ParsedFile
-  private let detail: SourceReader.Detail
-  /// The conditions of the `#if` around the current node, the outermost first.
-  private var conditions: [String] = []
+  private let readsBodies: Bool
   /// The types around the current node, as indices into `file.types`, the innermost last.
   private var enclosing: [Int] = []
   /// Whether the current types are declared inside a function.
@@ -13,9 +11,8 @@ final class FileVisitor: SyntaxVisitor {
   /// The full name of the type whose function declares the current types.
   private var owner: String?
 
-  init(file: ParsedFile, detail: SourceReader.Detail) {
-    self.file = file
-    self.detail = detail
+  init(file: ParsedFile, readsBodies: Bool) {
+    (self.file, self.readsBodies) = (file, readsBodies)
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -30,12 +27,9 @@ final class FileVisitor: SyntaxVisitor {
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { open(.struct, node) }
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    let name = nested(node.name)
-    open(.protocol, node, name: name, offset: node.name.startOffset, node.inheritanceClause)
-    if detail == .requirements {
-      let reader = RequirementReader(lines: file.lines)
-      file.protocols.append(reader.declaration(node, name: name, conditions: conditions))
-    }
+    open(
+      .protocol, node, name: nested(node.name), offset: node.name.startOffset,
+      node.inheritanceClause)
     return .visitChildren
   }
 
@@ -54,9 +48,11 @@ final class FileVisitor: SyntaxVisitor {
       .typealias, node, name: nested(node.name), offset: node.name.startOffset,
       generics: node.genericParameterClause)
     file.types[enclosing.removeLast()].inherited = [node.initializer.value.plainName]
-    if detail == .requirements {
-      file.aliases[node.name.text] = TypeSpelling(node.initializer.value)
-    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let owner = enclosing.last { file.types[owner].associatedTypes.append(node.name.text) }
     return .skipChildren
   }
 
@@ -124,20 +120,13 @@ final class FileVisitor: SyntaxVisitor {
     var element = ParsedImport(
       module: node.path.trimmedDescription, offset: node.path.startOffset)
     element.kind = node.importKindSpecifier?.text
-    element.attributes = node.attributes.map(\.oneLine)
-    element.conditions = conditions
     file.imports.append(element)
     return .skipChildren
   }
 
   override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
     file.conditions += node.regions
-    for clause in node.conditionalClauses {
-      conditions.append(clause.condition)
-      if let elements = clause.elements { walk(elements) }
-      conditions.removeLast()
-    }
-    return .skipChildren
+    return .visitChildren
   }
 
   override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -220,10 +209,17 @@ extension FileVisitor {
         if type == nil {
           property.constructedType = value.as(FunctionCallExprSyntax.self)?.constructedType
         }
-        property.valuePath = value.path { _ in nil }?.rooted(in: property.type)
+        property.valuePath = value.path { _ in nil }
         property.value = read(Syntax(value))
       }
       property.accessor = binding.accessorBlock.map { read(Syntax($0)) }
+      if case .accessors(let accessors) = binding.accessorBlock?.accessors {
+        property.accessors = accessors.map {
+          ([$0.accessorSpecifier.text]
+            + [$0.effectSpecifiers?.trimmedDescription].compactMap(\.self))
+            .joined(separator: " ")
+        }
+      }
       return property
     }
   }
@@ -236,6 +232,9 @@ extension FileVisitor {
       name: name.plainName, start: node.startOffset, offset: name.startOffset)
     function.attributes = attributes(of: node.attributes)
     function.modifiers = node.modifiers.names
+    function.genericClause = node.genericParameterClause?.trimmedDescription ?? ""
+    function.whereClause = node.genericWhereClause?.trimmedDescription ?? ""
+    function.effects = signature.effectSpecifiers?.trimmedDescription ?? ""
     function.isAsync = signature.effectSpecifiers?.asyncSpecifier != nil
     function.isThrowing = signature.effectSpecifiers?.throwsClause != nil
     function.result = signature.returnClause?.type.plainText
@@ -282,7 +281,7 @@ extension FileVisitor {
   private func read(
     _ node: Syntax, parameters: [(name: String, type: String?)] = [], isInAttribute: Bool = false
   ) -> ParsedBody {
-    guard detail == .bodies else { return ParsedBody() }
+    guard readsBodies else { return ParsedBody() }
     let visitor = BodyVisitor(parameters: parameters)
     visitor.walk(node)
     file.mentions.formUnion(visitor.mentions)

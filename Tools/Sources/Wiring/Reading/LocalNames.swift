@@ -28,7 +28,7 @@ struct LocalNames {
 
   /// The path of a value; nil for an expression that is more than a path.
   func path(of value: ExprSyntax, type: TypeSyntax? = nil) -> [Step]? {
-    value.path { self.path(of: $0) }?.rooted(in: type?.plainText).typed(type?.plainText)
+    value.path { self.path(of: $0) }?.typed(type?.plainText)
   }
 
   /// A value of the type as written: `Container` becomes `Container()`.

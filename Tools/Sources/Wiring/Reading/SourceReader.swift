@@ -1,39 +1,16 @@
-import SwiftDiagnostics
 import SwiftParser
-import SwiftParserDiagnostics
 package import SwiftSyntax
 
 /// Reads Swift source text into the model; never builds it.
 package enum SourceReader {
-  /// How much of a file is read.
-  enum Detail {
-    /// What is declared outside of bodies; these are there, but empty.
-    case declarations
-    /// The same, and of protocols all that they require.
-    case requirements
-    /// Also what bodies do, and what they declare.
-    case bodies
-  }
-
   /// Returns what `text` declares and does; text that is no valid Swift is read as far as it goes.
   package static func read(_ text: String, path: String) -> ParsedFile {
-    read(SwiftTree.parsed(text), of: text, path: path)
+    read(SwiftTree.parsed(text), of: text, path: path, readsBodies: true)
   }
 
   /// Returns what `text` declares: bodies are there, but empty, and nothing in them is declared.
   package static func declarations(in text: String, path: String) -> ParsedFile {
-    read(SwiftTree.parsed(text), of: text, path: path, detail: .declarations)
-  }
-
-  /// Returns the same with all that the protocols require, and with what the aliases stand for.
-  package static func protocols(in text: String, path: String) -> ParsedFile {
-    read(SwiftTree.parsed(text), of: text, path: path, detail: .requirements)
-  }
-
-  /// Returns the type that `text` spells.
-  package static func type(_ text: String) -> TypeSpelling {
-    var parser = Parser(text)
-    return TypeSpelling(TypeSyntax.parse(from: &parser))
+    read(SwiftTree.parsed(text), of: text, path: path, readsBodies: false)
   }
 
   /// Whether `name` can name a declaration without backticks.
@@ -42,25 +19,22 @@ package enum SourceReader {
   }
 
   /// The first place where `text` is not valid Swift; nil where it is.
-  package static func problem(in text: String, path: String) -> SyntaxProblem? {
+  package static func problem(in text: String, path: String) -> SourceLocation? {
     let tree = SwiftTree.parsed(text)
-    let lines = SourceLocationConverter(fileName: path, tree: tree)
-    return tree.firstProblem { lines.location(at: $0) }
+    return tree.firstError.map {
+      SourceLocationConverter(fileName: path, tree: tree).location(at: $0)
+    }
   }
 
   /// Returns what `tree`, the tree of `text`, declares and does.
-  package static func read(_ tree: SourceFileSyntax, of text: String, path: String) -> ParsedFile {
-    read(tree, of: text, path: path, detail: .bodies)
-  }
-
-  private static func read(
-    _ tree: SourceFileSyntax, of text: String, path: String, detail: Detail
+  package static func read(
+    _ tree: SourceFileSyntax, of text: String, path: String, readsBodies: Bool = true
   ) -> ParsedFile {
     var file = ParsedFile(
       path: path, module: SourcePlace.module(of: path), role: .production,
       lines: SourceLocationConverter(fileName: path, tree: tree))
     file.suppressions = SuppressionReader.read(text)
-    let visitor = FileVisitor(file: file, detail: detail)
+    let visitor = FileVisitor(file: file, readsBodies: readsBodies)
     visitor.walk(tree)
     file = visitor.finished()
     file.role = SourcePlace.role(of: path, imports: file.imports)
@@ -122,71 +96,28 @@ enum SuppressionReader {
   }
 }
 
-/// A place where a file is not valid Swift.
-package struct SyntaxProblem: Hashable, Sendable {
-  /// What the parser says about it.
-  package var message: String
-  /// Where it is.
-  package var location: SourceLocation
-}
-
 extension SourceFileSyntax {
   /// The first place that is not valid Swift, in UTF-8 bytes; nil where there is none.
   var firstError: Int? {
     guard hasError else { return nil }
-    var forgiven = false
-    for token in tokens(viewMode: .all) where token.hasError || token.isUnexpected {
-      // The compiler takes `#warning` and `#error` between `switch` and its first case; the parser
-      // makes a case without a label of them.
-      let label = token.ancestors.lazy.compactMap { $0.as(SwitchCaseLabelSyntax.self) }.first
-      guard label?.parent?.as(SwitchCaseSyntax.self)?.isMessage == true else {
-        return token.startOffset
-      }
-      forgiven = true
-    }
-    return forgiven ? nil : 0
-  }
-
-  /// The first place that is not valid Swift, with what the parser says about it.
-  ///
-  /// Only one, because the text of a message can take longer than the parser. A file with characters
-  /// that belong to no token gets none of the parser's messages: swift-syntax 603 stops the process
-  /// while it proposes a fix for an equals sign beside one.
-  func firstProblem(_ location: (Int) -> SourceLocation) -> SyntaxProblem? {
-    guard let firstError else { return nil }
-    if let token = tokens(viewMode: .sourceAccurate).first(where: \.hasInvalidCharacter) {
-      return SyntaxProblem(
-        message: "a character here is part of no Swift code", location: location(token.startOffset))
-    }
-    let diagnostic = ParseDiagnosticsGenerator.diagnostics(for: self).first
-    return SyntaxProblem(
-      message: diagnostic?.message ?? "this is no Swift code",
-      location: location(diagnostic?.position.utf8Offset ?? firstError))
+    return tokens(viewMode: .all).first { token in
+      token.hasError
+        || sequence(first: Syntax(token), next: \.parent).contains {
+          $0.is(UnexpectedNodesSyntax.self)
+        }
+    }?.startOffset ?? 0
   }
 }
 
-extension TokenSyntax {
-  fileprivate var ancestors: some Sequence<Syntax> {
-    sequence(first: Syntax(self), next: \.parent)
-  }
-
-  /// Whether the parser could place it nowhere.
-  fileprivate var isUnexpected: Bool { ancestors.contains { $0.is(UnexpectedNodesSyntax.self) } }
-
-  fileprivate var hasInvalidCharacter: Bool {
-    (leadingTrivia.pieces + trailingTrivia.pieces).contains {
-      if case .unexpectedText = $0 { true } else { false }
-    }
-  }
-}
-
-extension SwitchCaseSyntax {
-  /// Whether it is nothing but `#warning` and `#error`.
-  fileprivate var isMessage: Bool {
-    let macros = statements.map { statement in
-      statement.item.as(MacroExpansionExprSyntax.self)?.macroName
-        ?? statement.item.as(MacroExpansionDeclSyntax.self)?.macroName
-    }
-    return !macros.isEmpty && macros.allSatisfy { ["warning", "error"].contains($0?.text) }
+/// Finds what `switch` statements match.
+package enum DeclarationLines {
+  /// The names that patterns of `switch` statements match, `case .name` and `case .name(…)`.
+  package static func matchedCases(in source: String) -> Set<String> {
+    Set(
+      SwiftTree.parsed(source).all(SwitchCaseItemSyntax.self).compactMap { item in
+        let expression = item.pattern.as(ExpressionPatternSyntax.self)?.expression
+        let called = expression?.as(FunctionCallExprSyntax.self)?.calledExpression
+        return (called ?? expression)?.as(MemberAccessExprSyntax.self)?.declName.baseName.plainName
+      })
   }
 }

@@ -48,9 +48,11 @@ extension ExprSyntax {
       let path = call.calledExpression.path(length: length - 1, known: known)
       return path.map { $0.dropLast() + $0.suffix(1).map(Step.called) }
     }
-    if let literal = self.as(KeyPathExprSyntax.self) { return literal.path }
     if let subscripted = self.as(SubscriptCallExprSyntax.self) {
-      return subscripted.path(length: length - 1, known: known)
+      // What a key path leads to is not followed.
+      guard subscripted.arguments.first?.label?.text == "keyPath" else { return nil }
+      return subscripted.calledExpression.path(length: length - 1, known: known)
+        .map { $0 + ["subscript"] }
     }
     return inner?.path(length: length - 1, known: known)
   }
@@ -78,36 +80,6 @@ extension ExprSyntax {
       return subscripted.calledExpression.lastName
     }
     return inner?.lastName
-  }
-}
-
-extension KeyPathExprSyntax {
-  /// The root and the names; nil where it has other components.
-  var path: [Step]? {
-    var names: [Step] = []
-    for component in components {
-      switch component.component {
-      case .property(let property): names.append(.name(property.declName.baseName.plainName))
-      case .optional: break
-      default: return nil
-      }
-    }
-    return names.isEmpty ? nil : [.keyPath(root: root?.plainText ?? "")] + names
-  }
-}
-
-extension SubscriptCallExprSyntax {
-  /// The path of `base[keyPath: …]`, or of an element of a list; see `Use.path`.
-  func path(length: Int = longestPath, known: (String) -> [Step]?) -> [Step]? {
-    guard let base = calledExpression.path(length: length, known: known) else { return nil }
-    guard arguments.count == 1, let argument = arguments.first,
-      argument.label?.plainName == "keyPath"
-    else { return nil }
-    let path = argument.expression.path(length: length, known: known)
-    guard let path, path.isKeyPath else {
-      return base + [.subscripted(by: path == [.unknownLocal] ? nil : path)]
-    }
-    return path.dropFirst() == ["self"] ? base : base + path.dropFirst()
   }
 }
 

@@ -9,14 +9,13 @@ extension Evaluator {
     let value = value(of: property, at: place, depth: depth)
     guard property.isStatic else { return value }
     switch value {
-    case .keyPath, .held, .factory: return value
+    case .held, .factory: return value
     default: return .staticProperty(place)
     }
   }
 
   /// What a property holds, by its type or by its first value.
   func value(of property: ParsedProperty, at place: BodyPlace, depth: Int = 0) -> Value {
-    if let path = property.valuePath, path.isKeyPath { return evaluate(path, at: place) }
     if let type = property.type {
       if HeldFactories.areIn(type) { return factory(behind: property, at: place, depth: depth) }
       return instance(of: type, in: index.context(of: place))
@@ -54,14 +53,6 @@ extension Evaluator {
     if let own = found.first(where: { $0.file == file }) { return own }
     let visible = found.filter { index.property(at: $0)?.isPrivate == false }
     return visible.count == 1 ? visible[0] : nil
-  }
-
-  /// What a key path written as such stands for.
-  func keyPath(from root: String, _ names: ArraySlice<Step>, at place: BodyPlace) -> Value {
-    guard !names.isEmpty else { return .unknown }
-    var type: Int?
-    if case .found(let found) = index.lookUp(root, in: index.context(of: place)) { type = found }
-    return .keyPath(root: type, names: Array(names))
   }
 
   func global(_ name: String, isCalled: Bool, from file: Int, depth: Int) -> Value {
@@ -122,8 +113,6 @@ package enum Value: Equatable, Sendable {
   case functions([BodyPlace])
   /// A stored or computed property that belongs to a type itself, with its value.
   case staticProperty(BodyPlace)
-  /// A key path, as an index into `WiringIndex.types` of its root where that is given, and its names.
-  case keyPath(root: Int?, names: [Step])
   /// Something that holds factories, or is one, where nothing tells which: a parameter, or a property
   /// with a list.
   case held(BodyPlace?)

@@ -28,7 +28,7 @@ struct Evaluator {
     byPlace = Dictionary(factories.indices.map { (factories[$0].place, $0) }) { first, _ in first }
     leadingNames = factoryNames.union(HeldFactories.names(in: index))
     var conforming: [Int: [Int]] = [:]
-    for type in index.types.indices where index.types[type].hasFactories {
+    for type in index.types.indices where index.types[type].isContainer {
       for ancestor in index.ancestors(of: type) where index.types[ancestor].kind == .protocol {
         if ancestor != type { conforming[ancestor, default: []].append(type) }
       }
@@ -62,9 +62,6 @@ struct Evaluator {
     _ path: [Step], at place: BodyPlace, ofType type: Int? = nil, depth: Int = 0
   ) -> (base: Value, value: Value) {
     guard let first = path.first, depth < 8 else { return (.unknown, .unknown) }
-    if case .keyPath(let root) = first {
-      return (.unknown, keyPath(from: root, path.dropFirst(), at: place))
-    }
     var base = Value.unknown
     var value = type.map(Value.type) ?? start(first, at: place, depth: depth)
     for step in path.dropFirst() {
@@ -86,7 +83,7 @@ struct Evaluator {
     path.contains { step in
       switch step.base {
       case .name(let name): leadingNames.contains(name)
-      case .subscripted, .unknownFactory: true
+      case .unknownFactory: true
       default: false
       }
     }
@@ -117,7 +114,7 @@ struct Evaluator {
     guard attribute.name.contains("Injected"), let name = attribute.keyPathName,
       case .found(let container) = index.lookUp(
         attribute.keyPathRoot ?? "Container", in: index.context(of: place)),
-      index.types[container].hasFactories,
+      index.types[container].isContainer,
       case .factory(let number) = factory(name, of: container, from: place.file)
     else { return nil }
     return number
@@ -162,17 +159,10 @@ struct Evaluator {
 
   private func member(_ step: Step, of value: Value, from place: BodyPlace, depth: Int) -> Value {
     let (name, isCalled) = (step.name, step.isCall)
-    if case .subscripted(let path) = step.base {
-      guard depth < 8, case .instance = value, let path,
-        case .keyPath(_, let names) = evaluate(path, at: place, depth: depth + 1)
-      else { return .unknown }
-      let steps = names.dropLast() + names.suffix(1).map { $0.called(times: step.callCount) }
-      return steps.reduce(value) { member($1, of: $0, from: place, depth: depth + 1) }
-    }
     switch value {
     case .instance(let type):
       if step == .typeOfValue { return .type(type) }
-      if index.types[type].hasFactories {
+      if index.types[type].isContainer {
         let found = factory(name, of: type, from: place.file)
         if case .factory(let number) = found {
           // The first call of a method gives the factory.
@@ -221,10 +211,7 @@ struct Evaluator {
   }
 
   private func choose(_ found: [Int], from file: Int) -> Value {
-    var found = found.filter { index.sees(file, factories[$0].place.file) }
-    // A project's own factory is meant before one of the library.
-    let declared = found.filter { index.files[factories[$0].place.file].role != .library }
-    if !declared.isEmpty { found = declared }
+    let found = found.filter { index.sees(file, factories[$0].place.file) }
     if found.count == 1 { return .factory(found[0]) }
     if found.isEmpty { return .unknown }
     let module = index.files[file].module

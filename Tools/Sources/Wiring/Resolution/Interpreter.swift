@@ -13,11 +13,12 @@ package struct Interpreter: Sendable {
 
   private static let eagerWrappers: Set = ["dependency", "resolve", "Injected"]
 
-  /// What FactoryKit declares on containers.
+  /// What FactoryKit declares on containers, and FactoryControls on `Container`.
   private static let containerFunctions: Set = [
     "with", "make", "promised", "required", "fork", "callAsFunction", "factory", "resolve",
     "verify", "warmUp",
     "explain", "close", "contributions", "keyedContributions", "autoRegister", "self",
+    "date", "uuid", "random", "clock", "locale", "timeZone", "calendar",
   ]
 
   /// What `use`, an element of `body` at `place`, does.
@@ -56,7 +57,7 @@ package struct Interpreter: Sendable {
     case .type(let type): return .construct(type)
     case .functions(let places): return .run(places)
     case .ambiguous: return .unresolved("several declarations are called `\(use.name)`")
-    case .staticProperty, .instance, .keyPath: return .none
+    case .staticProperty, .instance: return .none
     case .held(let place): return held(path, at: place)
     case .unknown: return unknown(use, of: base, ofType: type)
     }
@@ -71,10 +72,7 @@ package struct Interpreter: Sendable {
 
   /// A path as it is written in source.
   private static func text(of path: some Sequence<Step>) -> String {
-    path.filter { $0 != .typeOfValue }.reduce("") { text, step in
-      if case .subscripted = step.base { return text + step.base.text }
-      return text.isEmpty ? step.text : "\(text).\(step.text)"
-    }
+    path.filter { $0 != .typeOfValue }.map(\.text).joined(separator: ".")
   }
 
   /// Whether the call at the end of `path` is that of a method which gives the factory.
@@ -106,26 +104,16 @@ package struct Interpreter: Sendable {
     switch evaluator.evaluate(resolved, at: place) {
     case .factory(let number): return .resolveLater(number)
     case .staticProperty(let place), .held(let place?): return .run([place])
-    case .keyPath(let root, let names):
-      guard let root, let name = names.first?.name,
-        case .factory(let number) = evaluator.factory(name, of: root, from: place.file)
-      else { return .none }
-      return keyPath(to: number, passedTo: use.call.map { body.uses[$0] })
     default: return .none
     }
   }
 
   private func keyPath(_ use: Use, in body: ParsedBody, at place: BodyPlace) -> Action {
     let call = use.call.map { body.uses[$0] }
-    return factory(atKeyPath: use, receiver: call, at: place).map {
-      keyPath(to: $0, passedTo: call)
-    } ?? .none
-  }
-
-  /// What a key path does to its factory: `resolve(\.api)` resolves.
-  private func keyPath(to factory: Int, passedTo call: Use?) -> Action {
-    call?.kind == .call && Self.eagerWrappers.contains(call?.name ?? "")
-      ? .resolve(factory) : .resolveLater(factory)
+    // `resolve(\.api)` resolves.
+    let isEager = call?.kind == .call && Self.eagerWrappers.contains(call?.name ?? "")
+    return factory(atKeyPath: use, receiver: call, at: place)
+      .map { isEager ? .resolve($0) : .resolveLater($0) } ?? .none
   }
 
   private func factory(atKeyPath use: Use, receiver: Use?, at place: BodyPlace) -> Int? {
@@ -146,7 +134,7 @@ package struct Interpreter: Sendable {
         }
       }
     }
-    for container in containers where evaluator.index.types[container].hasFactories {
+    for container in containers where evaluator.index.types[container].isContainer {
       if case .factory(let number) = evaluator.factory(use.name, of: container, from: place.file) {
         return number
       }
@@ -163,10 +151,6 @@ package struct Interpreter: Sendable {
       return .unresolved("the type of `.init` is not known")
     }
     let base = path.dropLast()
-    // A key path to anything but a factory gives nothing that is called at once.
-    if case .subscripted = path.last, use.labels.isEmpty, use.trailingClosures == 0 {
-      return .unresolved("the key path of `\(Self.text(of: path))` is not known")
-    }
     if case .instance(let type) = value, evaluator.index.types[type].isContainer {
       if Self.containerFunctions.contains(name) || Self.changing.contains(name) { return .none }
       let container = evaluator.index.types[type].name

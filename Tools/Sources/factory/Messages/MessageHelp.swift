@@ -30,7 +30,7 @@ package enum MessageHelp {
       return (nil, "No identifier in brackets, such as [leak], is in this text. \(advice)")
     }
     if let unknown = identifiers.first(where: { self.text(of: $0) == nil }) {
-      return (nil, self.unknown(unknown))
+      return (nil, "There is no message [\(bare(unknown))]: `factory explain-error` lists all.")
     }
     var seen: Set<String> = []
     let texts = identifiers.filter { seen.insert($0).inserted }.compactMap(self.text)
@@ -40,25 +40,6 @@ package enum MessageHelp {
   /// The section about a message for a terminal; nil if there is none.
   static func text(of identifier: String) -> String? {
     MessagePages.markdown(of: bare(identifier)).map(plain)
-  }
-
-  /// What to say of an identifier that does not exist: the three nearest ones.
-  static func unknown(_ identifier: String) -> String {
-    let nearest = nearest(to: bare(identifier)).map { "`\($0)`" }
-    return "There is no message [\(bare(identifier))]. Did you mean "
-      + nearest.dropLast().joined(separator: ", ") + " or \(nearest.last ?? "")? "
-      + "`factory explain-error` lists all."
-  }
-
-  /// Three identifiers, the nearest first: those with a word of this one, then those that differ in
-  /// the fewest letters.
-  static func nearest(to identifier: String) -> [String] {
-    let words = Set(identifier.lowercased().split(separator: "-"))
-    let ranked = MessagePages.identifiers.map { each in
-      let hasWord = !words.isDisjoint(with: each.split(separator: "-"))
-      return (each, hasWord ? 0 : 1, EditDistance.between(identifier.lowercased(), each))
-    }
-    return ranked.sorted { ($0.1, $0.2, $0.0) < ($1.1, $1.2, $1.0) }.prefix(3).map(\.0)
   }
 
   private static func bare(_ identifier: String) -> String {

@@ -11,8 +11,6 @@ struct MarkedTextTests {
     ("case a\n", 1, "has no pair"), ("\nSTART\ncase a\n", 2, "without its end"),
     ("case a\nEND\n", 2, "without its start"), ("END\nSTART\n", 1, "before its start"),
     ("START\nSTART\nEND\n", 2, "a second time"), ("START\nEND\nSTART\nEND\n", 3, "a second time"),
-    ("/*\nSTART\nEND\n*/\n", 1, "has no pair"), ("START\n/*\nEND\n*/", 1, "without its end"),
-    ("let text = \"\"\"\nSTART\nEND\n\"\"\"\n", 1, "has no pair"),
   ])
   func `a problem is reported at its line`(pattern: String, line: Int, text: String) {
     let source = pattern.replacing("START", with: start).replacing("END", with: end)
@@ -22,13 +20,6 @@ struct MarkedTextTests {
       let problem = $0 as? MarkerProblem
       return problem?.line == line && problem?.text.contains(text) == true
     }
-  }
-
-  @Test func `a marker in a comment or a text beside the real pair does no harm`() throws {
-    let decoys = "/* \(start)\n\(start)\n*/\nlet a = \"\"\"\n\(start)\n\(end)\n\"\"\"\n"
-    var text = try marked(decoys + "\(start)\n\(end)\n")
-    text.append(["case a"])
-    #expect(text.source == decoys + "\(start)\ncase a\n\(end)\n")
   }
 
   @Test func `markers are compared without the spaces around them`() {
@@ -80,6 +71,6 @@ struct MarkedTextTests {
   }
 
   private func marked(_ source: String) throws -> MarkedText {
-    try MarkedText(source, pair: .routes, comments: LineComments.lines(in: source))
+    try MarkedText(source, pair: .routes)
   }
 }

@@ -117,31 +117,5 @@ extension Shape {
         "tint -> accent", "color -> accent", "color -> border", "painter -> color", "other -> tint",
       ],
       changes: ["register color"]),
-    Shape(
-      title: "factories that a method of the project makes, with its scope",
-      code: """
-        import FactoryKit
-        final class Player { let volume: Int; init(volume: Int) { self.volume = volume } }
-        extension ManagedContainer {
-          func service<T>(_ key: StaticString = #function, _ make: @escaping () -> T) -> Factory<T> {
-            self(key: key, make).singleton
-          }
-        }
-        extension Container {
-          var volume: Factory<Int> { self { 7 } }
-          var player: Factory<Player> { service { Player(volume: self.volume()) } }
-          var quiet: Factory<Player> { self.service { Player(volume: 0) }.shared }
-        }
-        struct Stage {
-          @Injected(\\.player) var player
-          @Injected(\\.quiet) var quiet
-        }
-        """,
-      factories: [
-        "Container.volume unique: Int", "Container.player singleton: Player",
-        "Container.quiet shared: Player",
-      ],
-      edges: ["player -> volume"],
-      consumers: ["Stage -> player", "Stage -> quiet"]),
   ]
 }

@@ -30,7 +30,8 @@ import Testing
     let outcome = try run(Self.unresolved)
     #expect(outcome.code == 0)
     #expect(
-      outcome.err == "unresolved: 1, because the key path of `self[keyPath: …]` is not known "
-        + "(Sources/App/App.swift:3)\n")
+      outcome.err
+        == "unresolved: 1, because `Container.subscript` is not declared in the sources that "
+        + "were read (Sources/App/App.swift:3)\n")
   }
 }

@@ -176,7 +176,7 @@ struct SourceReaderTests {
 
   @Test func `a file that is not valid Swift has a problem with its place`() throws {
     let problem = SourceReader.problem(in: "struct A {\n  var = 1\n}", path: "A.swift")
-    #expect(try #require(problem).location.line == 2)
+    #expect(try #require(problem).line == 2)
     #expect(SourceReader.problem(in: "struct A {}", path: "A.swift") == nil)
   }
 

@@ -19,8 +19,8 @@ struct SettingsTextTests {
     #expect {
       try SettingsText.root(of: Self.bomb + end, path: "/p/.factory.yml")
     } throws: {
-      let problem = $0 as? SettingsText.Problem
-      return problem?.place == "/p/.factory.yml:1" && problem?.text.contains("`*a0`") == true
+      let problem = $0 as? CommandFailure
+      return problem?.place == "/p/.factory.yml:1" && problem?.problem.contains("`*a0`") == true
     }
   }
 
@@ -34,7 +34,9 @@ struct SettingsTextTests {
 
   @Test func `a text that is too large is refused`() {
     let yaml = "name: A\n" + String(repeating: "# a long comment\n", count: 10_000)
-    #expect(throws: SettingsText.Problem(place: "a.yml", text: "has more than 64 KB")) {
+    let failure = CommandFailure(
+      .unreadableInput, "The file has more than 64 KB", at: "a.yml", advice: "")
+    #expect(throws: failure) {
       try SettingsText.root(of: yaml, path: "a.yml")
     }
   }
@@ -42,7 +44,7 @@ struct SettingsTextTests {
   @Test(.timeLimit(.minutes(30)), arguments: ["[", "{", "- ", "? ", "{a: ", "a: {"])
   func `values in each other without end are refused or read`(piece: String) {
     let yaml = String(repeating: piece, count: 60_000 / piece.utf8.count)
-    #expect(throws: SettingsText.Problem.self) {
+    #expect(throws: CommandFailure.self) {
       try SettingsText.root(of: yaml, path: "a.yml")
     }
   }
@@ -51,8 +53,8 @@ struct SettingsTextTests {
     #expect {
       try SettingsText.root(of: "name: A\nlint: {rules: [", path: "a.yml")
     } throws: {
-      let problem = $0 as? SettingsText.Problem
-      return problem?.place.hasPrefix("a.yml:") == true && problem?.text.contains("\n") == false
+      let problem = $0 as? CommandFailure
+      return problem?.place?.hasPrefix("a.yml:") == true && problem?.problem.contains("\n") == false
     }
   }
 }

@@ -19,6 +19,5 @@ struct SourceFuzzing: FuzzedReader {
     _ = SourceReader.problem(in: input, path: "A.swift")
     _ = DeclarationLines.matchedCases(in: input)
     _ = TargetReader.targets(in: input)
-    _ = LineComments.lines(in: input)
   }
 }
