@@ -230,7 +230,8 @@ extension Build {
     fe_build_set_override(head, override.map { Unmanaged.passRetained($0).toOpaque() })
     guard entry.has(FE_ADDITIONS | FE_RELEASES), let options = entry.options else { return }
     additions = options.additions
-    release = options.release
+    // A build without a cell ends on the fast path, which clears nothing.
+    if kept != nil { release = options.release }
   }
 }
 

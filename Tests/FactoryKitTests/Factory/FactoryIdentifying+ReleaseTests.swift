@@ -68,6 +68,14 @@ struct FactoryIdentifyingReleaseTests {
     withExtendedLifetime(held) {}
   }
 
+  /// Guards against a closure that stayed in a thread's build for the next resolution.
+  @Test func `the closure of an instance that is not kept is not for the next one that is`() {
+    depot.unique.onDevice { [depot] in depot.make("device") }
+    _ = (depot.unique(), depot.plain())
+    depot.reset()
+    #expect(closed == [])
+  }
+
   @Test func `nil is not kept, and not released`() {
     #expect(depot.nothing() == nil)
     depot.reset()
