@@ -25,6 +25,14 @@ enum Verb: String, CaseIterable, Codable, Sendable {
     self == .resetFactory || self == .resetFactoryRegistration
   }
 
+  /// Whether the verb drops the instances of graph scope, also in the middle of a resolution.
+  var dropsGraphs: Bool {
+    switch self {
+    case .reset, .resetRegistration, .resetContext, .resetInstances, .pop, .pushAndPop, .close: true
+    default: false
+    }
+  }
+
   /// Performs the verb, for the number-th time on its thread.
   func perform(on container: VerbContainer, _ number: Int) {
     resolve(container, number)
