@@ -53,7 +53,7 @@ extension Container {
 }
 
 @Suite struct LateOverridePageTests {
-  @Test(.container) func `an override reaches what was built`() {
+  @Test(.container.overridesFirst) func `an override reaches what was built`() {
     let container = Container.shared
     container.mailServer.register { MockMailServer() }
     _ = container.inbox()

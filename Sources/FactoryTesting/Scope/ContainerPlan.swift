@@ -76,8 +76,10 @@ struct PreparedContainer<C: SharedContainer>: TestContainer {
     self.plan = plan
     self.container = container
     self.test = test
-    container.manager.recordsDependents = true
     add(plan.demands)
+    if test.demands.wantsOverridesFirst(plan.container) {
+      container.manager.recordsDependents = true
+    }
   }
 
   /// Adds demands on this container and others of its type, which may be a subclass of the plan's.
