@@ -111,7 +111,7 @@ final class TaskBuild: Build, @unchecked Sendable {
   /// The task may run on the caller's thread until it first suspends, which saves changes of
   /// threads: not if the caller is isolated to an actor, which the closure would keep busy, or may
   /// return at once when it is cancelled, and not many times within each other on one stack.
-  func start(immediately: Bool, _ make: @escaping @Sendable () async -> Void) {
+  func start(immediately: Bool, _ make: @escaping TaskRequest.Make) {
     TaskBuild.$current.withValue(self) {
       #if compiler(>=6.2)
         if #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *),

@@ -11,7 +11,10 @@ struct TaskRequest: @unchecked Sendable {
   let watch: WatchedResolution?
   let locate: Start.Locator
   /// Runs the closure of the current task's build, and ends the build.
-  let make: @Sendable () async -> Void
+  let make: Make
+
+  /// The type of the closures that tasks run, so that no task converts it.
+  typealias Make = @Sendable @isolated(any) () async -> Void
 
   /// The end of a resolution: an instance or an error.
   struct Answer {

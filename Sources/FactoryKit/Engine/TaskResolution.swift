@@ -55,7 +55,11 @@ private func resolveSlowlyInTask<P: Sendable, T: Sendable, E: Error>(
       let build = TaskBuild.current.unsafelyUnwrapped
       build.enterTask()
       do throws(E) {
-        build.finishInTask(try await made(in: build, parameter, definition))
+        if build.override == nil, build.additions == nil {
+          build.finishInTask(try await definition(parameter))
+        } else {
+          build.finishInTask(try await made(in: build, parameter, definition))
+        }
       } catch {
         build.failInTask(error)
       }
@@ -79,7 +83,8 @@ private func resolveSlowlyInTask<P: Sendable, T: Sendable, E: Error>(
 }
 
 /// Runs the closure of a build, and the wraps around it.
-@inline(__always)
+// Not inlined: each value of a generic type here is allocated.
+@inline(never)
 private func made<P: Sendable, T: Sendable, E: Error>(
   in build: Build, _ parameter: P, _ definition: (P) async throws(E) -> T
 ) async throws(E) -> T {
