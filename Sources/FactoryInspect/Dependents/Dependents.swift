@@ -50,6 +50,31 @@ struct Dependents {
     return all
   }
 
+  /// The indices of what was found, each behind those that it has resolved itself.
+  func outermostLast(_ all: [(key: RecordedFactory, found: Found)]) -> [Int] {
+    var ranks = Dictionary(uniqueKeysWithValues: all.map { ($0.key, 0) })
+    var (isSettled, passes) = (false, 0)
+    while !isSettled, passes < all.count {
+      (isSettled, passes) = (true, passes + 1)
+      for (used, _) in all {
+        let rank = ranks[used, default: 0] + 1
+        for recorder in recorders {
+          for user in recorder.users(of: used).keys {
+            let key = RecordedFactory(container: recorder.number, key: user)
+            guard let known = ranks[key], known < rank else { continue }
+            (ranks[key], isSettled) = (rank, false)
+          }
+        }
+      }
+    }
+    return all.indices.sorted {
+      let (left, right) = (all[$0], all[$1])
+      let (first, second) = (ranks[left.key, default: 0], ranks[right.key, default: 0])
+      return first == second
+        ? left.found.factory.displayName < right.found.factory.displayName : first < second
+    }
+  }
+
   /// Drops what was built from a factory, as one step for all resolutions of a container.
   static func drop(_ factory: InspectedFactory) {
     var records = true
@@ -97,14 +122,16 @@ extension InspectedFactory {
     package let path: [String]
   }
 
-  /// The factories with live instances that may have been built from this one's, nearest first,
+  /// The factories with live instances that may have been built from this one's, the outermost last,
   /// where that is recorded.
   package var dependents: [Dependent] {
-    var found: [Dependents.Found] = []
+    var (found, order): ([Dependents.Found], [Int]) = ([], [])
     ListedContainers.withAll { containers in
-      found = Dependents(of: self, in: containers.all)?.find().map(\.found) ?? []
+      guard let search = Dependents(of: self, in: containers.all) else { return }
+      let all = search.find()
+      (found, order) = (all.map(\.found), search.outermostLast(all))
     }
-    return found.filter(\.factory.isCached).map { each in
+    return order.map { found[$0] }.filter(\.factory.isCached).map { each in
       let way = sequence(first: each) { $0.used.map { found[$0] } }.dropFirst()
       return Dependent(name: each.factory.displayName, path: way.map(\.factory.displayName))
     }
