@@ -81,7 +81,14 @@ extension FactoryContext {
 
   /// Returns the closure of the first active context that has one; nil if there is none.
   func choose(among overrides: ContextOverrides) -> ContextOverrides.Element? {
-    active.lazy.compactMap { overrides.index(forKey: $0) }.first.map { overrides[$0] }
+    for context in active {
+      // Hashing a context takes as long as comparing it with ten others.
+      let at =
+        overrides.count > 10
+        ? overrides.index(forKey: context) : overrides.firstIndex { $0.key == context }
+      if let at { return overrides[at] }
+    }
+    return nil
   }
 }
 

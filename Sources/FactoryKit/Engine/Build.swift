@@ -133,12 +133,13 @@ extension Pass {
   /// Keeps an instance of graph scope until the pass ends.
   ///
   /// The record retains the entry, so that no other gets its address meanwhile.
-  func record(_ box: AnyObject, of entry: Entry, generation: UInt64) {
+  func record(_ box: AnyObject, of entry: UnsafeMutablePointer<fe_cell>, generation: UInt64) {
     guard isRunning else { return }
     fe_pass_grow_records(self)
+    // unchecked: the head is that of an entry.
+    _ = Unmanaged<Entry>.fromOpaque(fe_object(entry)).retain()
     pointee.records.unsafelyUnwrapped[Int(pointee.record_count)] = fe_record(
-      entry: Unmanaged.passRetained(entry).takeUnretainedValue().head, generation: generation,
-      box: Unmanaged.passRetained(box).toOpaque())
+      entry: entry, generation: generation, box: Unmanaged.passRetained(box).toOpaque())
     pointee.record_count += 1
   }
 
@@ -159,7 +160,7 @@ extension Pass {
       return borrow(record.pointee.box, as: Cell.self)
     }
     let cell = Cell()
-    record(cell, of: entry, generation: generation)
+    record(cell, of: entry.head, generation: generation)
     return cell
   }
 
@@ -168,14 +169,16 @@ extension Pass {
   /// The list is taken out first, because a `deinit` may resolve again.
   func releaseRecords() {
     guard pointee.record_count > 0, let records = pointee.records else { return }
-    let count = Int(pointee.record_count)
+    let (count, capacity) = (Int(pointee.record_count), pointee.record_capacity)
     (pointee.records, pointee.record_count, pointee.record_capacity) = (nil, 0, 0)
     for at in (0..<count).reversed() {
       // unchecked: a record owns its box and retains its entry.
       Unmanaged<AnyObject>.fromOpaque(records[at].box).release()
-      Unmanaged.passUnretained(Entry.of(records[at].entry)).release()
+      Unmanaged<Entry>.fromOpaque(fe_object(records[at].entry)).release()
     }
-    fe_pass_free(records)
+    // The next pass on the thread uses the memory again.
+    guard pointee.records == nil else { return fe_pass_free(records) }
+    (pointee.records, pointee.record_capacity) = (records, capacity)
   }
 
   func endIfIdle() { if !isRunning { releaseRecords() } }

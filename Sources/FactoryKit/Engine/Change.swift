@@ -81,7 +81,8 @@ extension Entry {
     let scope = singletons(draft, inherited)
     let effect = body(&draft)
     if let effect { install(draft.flags, effect, locked, &draft.removed) }
-    let removed = draft.removed
+    var removed = Removed()
+    swap(&removed, &draft.removed)
     guard let effect, let scope, !effect.isDisjoint(with: [.outdatesSingleton, .dropsSingleton])
     else { return (removed, nil) }
     return (removed, (scope, effect))

@@ -105,7 +105,7 @@ extension Build {
     } else if let place {
       former = place.cell.withLock { $0.exchange(Box.make(instance), kind: FE_STRONG) }
     } else if plan.isGraph || fe_build_ending(head) == FE_RECORDS {
-      pass.record(Box.make(instance), of: Entry.of(entry), generation: generation)
+      pass.record(Box.make(instance), of: entry, generation: generation)
     }
     pass.endIfIdle()
     giveBack()

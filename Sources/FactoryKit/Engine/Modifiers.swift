@@ -28,9 +28,12 @@ extension Entry {
   }
 
   /// Sets the closure for instances that are made from now on.
-  func set(_ body: ReleaseBody, passedOnce: Bool) {
+  func setRelease(_ closure: ErasedClosure, isAsync: Bool, passedOnce: Bool) {
+    if states(FE_STATED_RELEASE, { $0.release?.runs(closure, isAsync: isAsync) ?? false }) {
+      return
+    }
+    let body = ReleaseBody(closure, isAsync: isAsync)
     state(FE_STATED_RELEASE, passedOnce: passedOnce) { draft in
-      if let known = draft.known?.release, known.isSame(as: body) { return nil }
       draft.setRelease(body)
       return []
     }

@@ -174,12 +174,14 @@ extension Cell {
     _ parameter: P, _ hashing: ParameterHashing<P>, from first: ParameterNode?,
     before end: ParameterNode?
   ) -> Cell? {
-    var next = first
-    while let node = next, node !== end {
-      if hashing.areEqual(node.parameter.address(of: P.self).pointee, parameter) {
-        return node.cell
+    // The first node retains the others.
+    var next = first.map(Unmanaged.passUnretained)
+    while let node = next, node.toOpaque() != end.map({ Unmanaged.passUnretained($0).toOpaque() }) {
+      let isEqual = node._withUnsafeGuaranteedRef { node in
+        next = node.next.map(Unmanaged.passUnretained)
+        return hashing.areEqual(node.parameter.address(of: P.self).pointee, parameter)
       }
-      next = node.next
+      if isEqual { return node._withUnsafeGuaranteedRef(\.cell) }
     }
     return nil
   }

@@ -8,16 +8,8 @@ final class ReleaseBody: @unchecked Sendable {
   /// Where an asynchronous closure runs; nil until an instance is cached.
   private let tasks: ReleaseTasks?
 
-  private init(_ closure: ErasedClosure, isAsync: Bool, _ tasks: ReleaseTasks? = nil) {
+  init(_ closure: ErasedClosure, isAsync: Bool, _ tasks: ReleaseTasks? = nil) {
     (self.closure, self.isAsync, self.tasks) = (closure, isAsync, tasks)
-  }
-
-  convenience init<T>(_ closure: @escaping (T) -> Void) {
-    self.init(ErasedClosure(plain: closure), isAsync: false)
-  }
-
-  convenience init<T>(async closure: @escaping (T) async -> Void) {
-    self.init(ErasedClosure(plainAsync: closure), isAsync: true)
   }
 
   /// The closure for an instance of a container or a singleton scope.
@@ -25,14 +17,13 @@ final class ReleaseBody: @unchecked Sendable {
     isAsync ? ReleaseBody(closure, isAsync: true, tasks()) : self
   }
 
-  /// Whether both are one closure without captures.
-  func isSame(as other: ReleaseBody) -> Bool {
+  /// Whether this is a closure, which captures nothing.
+  func runs(_ other: ErasedClosure, isAsync: Bool) -> Bool {
     // unchecked: a closure is two words, of which the second is 0 if it captures nothing.
     let (own, others) = (
-      unsafeBitCast(closure, to: (UInt, UInt).self),
-      unsafeBitCast(other.closure, to: (UInt, UInt).self)
+      unsafeBitCast(closure, to: (UInt, UInt).self), unsafeBitCast(other, to: (UInt, UInt).self)
     )
-    return own == others && own.1 == 0 && isAsync == other.isAsync
+    return own == others && own.1 == 0 && self.isAsync == isAsync
   }
 
   /// Runs the closure, at once or, if it is asynchronous, in a task.

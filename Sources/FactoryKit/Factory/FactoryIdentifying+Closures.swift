@@ -112,15 +112,13 @@ extension FactoryIdentifying {
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
 func setReleaseBody<T>(_ handle: fe_handle, _ body: @escaping @Sendable (T) -> Void) {
-  setReleaseBody(handle, ReleaseBody(body))
+  let closure = ErasedClosure(plain: body)
+  Entry.at(handle).setRelease(closure, isAsync: false, passedOnce: handle.passedOnce)
 }
 
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
 func setReleaseBody<T>(_ handle: fe_handle, _ body: @escaping @Sendable (T) async -> Void) {
-  setReleaseBody(handle, ReleaseBody(async: body))
-}
-
-private func setReleaseBody(_ handle: fe_handle, _ body: ReleaseBody) {
-  Entry.at(handle).set(body, passedOnce: handle.passedOnce)
+  let closure = ErasedClosure(plainAsync: body)
+  Entry.at(handle).setRelease(closure, isAsync: true, passedOnce: handle.passedOnce)
 }

@@ -171,5 +171,5 @@ func resolveInline<P, T, E: Error>(
     fail(build, error)
     throw error
   }
-  return try finish(build, instance, E.self)
+  return try finish(build, consume instance, E.self)
 }

@@ -74,10 +74,10 @@ extension WatchedResolution {
   ///   - pass: The pass of the thread that resolves; nil for an asynchronous factory.
   /// - Returns: The resolution, whose end is to be reported; nil if nothing listens.
   static func begin(_ entry: Entry, in pass: Pass?) -> WatchedResolution? {
-    let core = entry.core
     guard Pass.current.pointee.notifying == 0,
-      pass?.pointee.listener != nil || core.has(FE_LISTENED) || entry.has(FE_NEEDS_OVERRIDE)
+      pass?.pointee.listener != nil || entry.coreHas(FE_LISTENED) || entry.needsOverrideNow
     else { return nil }
+    let core = entry.core
     let outer = pass?.watch ?? TaskBuild.innermostWatch
     var listeners: [any ResolutionListener] = []
     func add(_ others: [any ResolutionListener]) {

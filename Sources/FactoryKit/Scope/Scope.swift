@@ -96,7 +96,9 @@ extension Scope {
   ///
   /// For the process's singleton scope, this is a placeholder, because each resolution uses the
   /// singleton scope of the task that resolves, not of the task that set the option.
-  var remembered: Scope { self === Scope.singleton ? Singleton.process : self }
+  var remembered: Scope {
+    lifetime == FE_SINGLETON && self === Scope.singleton ? Singleton.process : self
+  }
 }
 
 extension Scope {
