@@ -69,7 +69,7 @@ private func takeFurther<T>(_ start: fe_start) -> T {
   let head = fe_start_address(start).assumingMemoryBound(to: fe_build.self)
   // Moved out: it may be replaced while its closure runs.
   guard let address = fe_build_take_override(head) else {
-    return Build.of(head).deliver(Never.self)
+    return Build.with(head) { $0.deliver(Never.self) }
   }
   // unchecked: the head owned an Override.
   let override = Unmanaged<Override>.fromOpaque(address)
@@ -94,8 +94,8 @@ extension Build {
         throw error
       }
     }
-    let (pass, plan, watch, source) = (pass, plan, watch, source)
-    let entry = head.pointee.entry
+    let (pass, watch, source) = (pass, watch, source)
+    let (entry, isDecorated) = (head.pointee.entry, plan.isDecorated)
     leavePath()
     var former: AnyObject?
     if let kept {
@@ -110,7 +110,7 @@ extension Build {
     pass.endIfIdle()
     giveBack()
     watch?.willReturn(instance, source)
-    if plan.isDecorated { decorate(instance, of: Entry.of(entry), isNew: true) }
+    if isDecorated { decorate(instance, of: Entry.of(entry), isNew: true) }
     watch?.end(instance, source)
     withExtendedLifetime(former) {}
     return instance
@@ -130,7 +130,7 @@ extension Build {
   /// Returns what was found, decorated.
   func deliver<T, E: Error>(_ failure: E.Type) throws(E) -> T {
     let instance: T
-    let (plan, entry, watch) = (plan, head.pointee.entry, watch)
+    let (entry, isDecorated, watch) = (head.pointee.entry, plan.isDecorated, watch)
     switch found {
     case .box(let box)?: instance = Unmanaged.passUnretained(box).instance()
     case .weak(let box, let object)?: instance = box.restore(Unmanaged.passRetained(object))
@@ -142,7 +142,7 @@ extension Build {
     }
     giveBack()
     watch?.willReturn(instance, .scope)
-    if plan.isDecorated { decorate(instance, of: Entry.of(entry), isNew: false) }
+    if isDecorated { decorate(instance, of: Entry.of(entry), isNew: false) }
     watch?.end(instance, .scope)
     return instance
   }

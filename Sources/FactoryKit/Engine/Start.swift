@@ -210,10 +210,9 @@ enum Start {
   /// Chooses the closure and puts the factory on the path.
   private static func enter(_ build: Build, _ pass: Pass) -> fe_start {
     build.checkActor()
-    let plan = build.plan
     let isPlain =
-      build.cell == nil && !plan.isDecorated && !plan.isGraph && !plan.isWatched
-      && build.additions == nil && plan.owner == nil
+      build.kept == nil && !build.plan.isDecorated && !build.plan.isGraph
+      && !build.plan.isWatched && build.additions == nil && build.plan.owner == nil
     fe_build_set_ending(build.head, UInt32(isPlain ? FE_LEAVES : FE_KEEPS))
     fe_pass_enter(pass, build.head, build.plan.hasParameter)
     return fe_start_make(build.head, UInt(fe_build_override(build.head) == nil ? FE_RUN : FE_TAKE))
