@@ -138,7 +138,6 @@ extension Draft {
     flags &= ~(FE_AUTO_REGISTERED | FE_OUTLIVES_RESET | FE_STATED)
   }
 
-
   /// Removes what the definition did not state again after a reset.
   ///
   /// - Returns: Whether the place of the instance has changed.
