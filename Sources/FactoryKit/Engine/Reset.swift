@@ -32,6 +32,7 @@ extension Draft {
 extension Entry {
   /// Resets one factory, its singleton included.
   func reset(_ options: FactoryResetOptions) {
+    settleIfRead()
     change { draft in
       let effect = draft.reset(options)
       return options == .all || options == .scope

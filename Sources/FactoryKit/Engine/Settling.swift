@@ -20,6 +20,12 @@ extension Entry {
     return isDone
   }
 
+  /// Settles the factory for a change that no definition makes, and that drops the instance: in the
+  /// scope that the definition has stated, not in the former one.
+  func settleIfRead() {
+    if isReset { _ = settle(in: .current) }
+  }
+
   /// Ends the definition: its modifiers apply on first use only from now on.
   ///
   /// While the factory is not settled, that counts only for a value that was read since the reset,

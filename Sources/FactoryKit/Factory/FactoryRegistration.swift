@@ -178,6 +178,7 @@ extension fe_handle {
   /// Replaces the definition and drops the instance.
   func register(_ override: Override, at place: SourcePlace) {
     let entry = entry
+    entry.settleIfRead()
     if entry.flags & FE_CONTEXTS != 0 { entry.reportActiveContext(registeringAt: place) }
     entry.modify(passedOnce: passedOnce) { draft, contributor in
       let isAutomatic = contributor != .user
