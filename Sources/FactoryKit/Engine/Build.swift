@@ -127,8 +127,12 @@ extension Pass {
     return count
   }
 
-  /// A build that is not on the path.
-  func takeBuild(_ entry: Entry) -> Build { Build.of(fe_pass_take_build(self, entry.head)) }
+  /// A build that is not on the path, and has no plan: its gate would be that of a former use.
+  func takeBuild(_ entry: Entry) -> Build {
+    let build = Build.of(fe_pass_take_build(self, entry.head))
+    build.plan = .none
+    return build
+  }
 
   /// Keeps an instance of graph scope until the pass ends.
   ///

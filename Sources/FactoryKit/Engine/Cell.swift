@@ -122,6 +122,7 @@ struct LockedCell: ~Copyable {
   /// Empties the cell; the caller outdates its builds, so that those of its table are, too.
   func take(into removed: inout Removed) {
     removed.content = exchange(nil, kind: FE_EMPTY)
+    let cell = cell
     swap(&removed.table, &cell.table)
     cell.touched = 0
   }

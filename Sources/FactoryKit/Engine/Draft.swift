@@ -26,6 +26,7 @@ struct Draft: ~Copyable {
 
   /// The options, for a change of one of them.
   mutating func options() -> Options {
+    let entry = entry
     if isKnownUniquelyReferenced(&entry.options) { return entry.options.unsafelyUnwrapped }
     return replaceOptions { $0.map { Options($0) } ?? Options() }
   }
@@ -41,8 +42,10 @@ struct Draft: ~Copyable {
     return made
   }
 
-  // The compiler for ThreadSanitizer takes an exchange in place for overlapping accesses.
+  // With ThreadSanitizer, the compiler takes an exchange in place for overlapping accesses, and
+  // crashes on one through an unowned reference.
   fileprivate mutating func exchangeOptions(_ options: Options?) {
+    let entry = entry
     var options = options
     swap(&options, &entry.options)
     removed.options = options
