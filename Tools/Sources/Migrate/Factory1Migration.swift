@@ -195,7 +195,7 @@ struct Factory1Index {
     ["Container"] + superclasses.keys.filter { $0 != Self.root && $0 != "Container" }.sorted()
   }
 
-  /// The container that declares `factory` for those who reach it through `container`.
+  /// The container that declares `factory`, as it is reached through `container`.
   func owner(of factory: String, through container: String) -> String? {
     var current = container
     while !current.isEmpty {

@@ -52,7 +52,7 @@ struct MockedCall {
     let bare = isVariadic ? parameter.bareType.replacing("...", with: "") : parameter.bareType
     let type = own(bare.oneLine)
     let written = isVariadic ? parameter.type.dropLast(3) : parameter.type[...]
-    // Who owns an argument makes no difference to a mock.
+    // Ownership of an argument makes no difference to a mock.
     let words = written.dropLast(bare.count).split(whereSeparator: \.isWhitespace).map(String.init)
       .filter { !["borrowing", "consuming", "__owned", "__shared"].contains($0) }
     let plain =

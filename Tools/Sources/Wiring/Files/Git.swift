@@ -186,8 +186,8 @@ package enum Program {
     _ words: [String], in directory: String, input: Data = Data(),
     environment: [String: String] = [:]
   ) throws -> Outcome {
-    // Files and not pipes: a pipe that nobody reads fills up, and writing to one whose reader has
-    // ended would end this process.
+    // Files and not pipes: an unread pipe fills up, and writing to one whose reader has ended would
+    // end this process.
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -31,6 +31,16 @@ struct SourceReaderTests {
     #expect(SourceReader.problem(in: deep, path: "A.swift") != nil)
   }
 
+  /// Guards against more than 8 GB for a file of 320 KB.
+  @Test func `strings within interpolations are read as far as memory suffices`() {
+    let text = "extension Container { var first: Factory<Int> { self { 1 } } }\nlet x = "
+    let opening = String(repeating: #""\("#, count: 4000)
+    let strings = Array(repeating: "\"\"", count: 100_000).joined(separator: "+")
+    let deep = text + opening + strings + String(repeating: ")\"", count: 4000)
+    #expect(index(deep).factories.map(\.name) == ["first"])
+    #expect(SourceReader.problem(in: deep, path: "A.swift") != nil)
+  }
+
   @Test func `interpolations beside each other are no nesting`() {
     let line = ##"  "\(a) \(b.c(d)) \\(no) \(e.map { "\($0)" }) \#(f)", #"\#(g) \("#,"##
     let text =
