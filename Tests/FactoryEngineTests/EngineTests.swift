@@ -1,5 +1,4 @@
 @testable import FactoryKit
-import Synchronization
 import Testing
 
 /// What the tests resolve; it knows what made it.
@@ -89,7 +88,7 @@ extension TrialContainer {
   }
 
   @Test func `a decorator runs for each resolution and knows whether the instance is new`() {
-    let calls = Mutex<[Bool]>([])
+    let calls = Locked<[Bool]>([])
     container.kept.decorator { _, isNew in calls.withLock { $0.append(isNew) } }
     _ = container.kept()
     _ = container.kept()
@@ -97,7 +96,7 @@ extension TrialContainer {
   }
 
   @Test func `an instance is released once by its closure`() async {
-    let released = Mutex<[String]>([])
+    let released = Locked<[String]>([])
     func read() -> TrialFactory<Product> {
       container.kept.onRelease { product in released.withLock { $0.append(product.origin) } }
     }
@@ -112,7 +111,7 @@ extension TrialContainer {
   }
 
   @Test func `close releases the latest first, each resolvable until its turn`() async {
-    let released = Mutex<[String]>([])
+    let released = Locked<[String]>([])
     let container = container
     _ = container.kept.onRelease { _ in released.withLock { $0.append("kept") } }
     _ = container.holding.onRelease { [unowned container] product in
@@ -157,7 +156,7 @@ extension TrialContainer {
   }
 
   @Test func `auto-registration runs once before the first use and again after a reset`() {
-    let runs = Mutex(0)
+    let runs = Locked(0)
     let container = container
     container.registerItself { [unowned container] in
       runs.withLock { $0 += 1 }

@@ -1,12 +1,11 @@
 import Foundation
-import Synchronization
 import Testing
 
 @testable import FactoryKit
 
 /// What closures of `onRelease` have done, in order.
 private final class Log: Sendable {
-  private let entries = Mutex<[String]>([])
+  private let entries = Locked<[String]>([])
 
   var all: [String] { entries.withLock { $0 } }
 

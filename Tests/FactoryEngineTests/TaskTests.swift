@@ -6,7 +6,7 @@ import Testing
 
 /// A door for tasks: shut until it is opened.
 final class Door: Sendable {
-  private let waiting = Mutex<[CheckedContinuation<Void, Never>]?>([])
+  private let waiting = Locked<[CheckedContinuation<Void, Never>]?>([])
 
   func open() {
     let former = waiting.withLock { waiting in
@@ -211,7 +211,7 @@ private func settles(_ condition: () -> Bool) async -> Bool {
   }
 
   @Test func `registered closures, wraps and decorators apply`() async {
-    let news = Mutex<[Bool]>([])
+    let news = Locked<[Bool]>([])
     container.kept.register { Product("registered") }
     container.kept.wrap { Product("wrapped " + $0.origin) }
     container.kept.decorator { _, isNew in news.withLock { $0.append(isNew) } }
@@ -277,7 +277,7 @@ private func settles(_ condition: () -> Bool) async -> Bool {
   @Test func `a task that outlives its build does not hold the container`() async {
     weak var former: Building?
     let end = Door()
-    let left = Mutex<[Task<Void, Never>]>([])
+    let left = Locked<[Task<Void, Never>]>([])
     do {
       let container = Building()
       former = container

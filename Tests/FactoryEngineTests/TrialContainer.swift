@@ -1,12 +1,11 @@
 @testable import FactoryKit
-import Synchronization
 
 typealias TrialFactory = Factory
 
 /// A container whose auto-registration is a closure.
 final class TrialContainer: ForkableContainer, AutoRegistering {
   let manager = ContainerManager()
-  private let registration = Mutex<(@Sendable () -> Void)?>(nil)
+  private let registration = Locked<(@Sendable () -> Void)?>(nil)
 
   var core: Core { manager }
 

@@ -9,8 +9,7 @@ public final class ContainerManager: @unchecked Sendable {  // unchecked: gate's
   @exclusivity(unchecked) var entries = EntryList()
   @exclusivity(unchecked) var settings = ContainerSettings()
   @exclusivity(unchecked) var saved: [SavedState] = []
-  /// The single flight of the auto-registration.
-  @exclusivity(unchecked) var registration: Registration?
+  @exclusivity(unchecked) private var ownRegistration: Registration?
   @exclusivity(unchecked) var registeredListeners: [any ResolutionListener] = []
   /// The clock for times to live; nil for the system's.
   @exclusivity(unchecked) var clock: (any MonotonicClock)?
@@ -57,6 +56,12 @@ public final class ContainerManager: @unchecked Sendable {  // unchecked: gate's
   var gate: Gate {
     // unchecked: the gate is in the head.
     Gate(at: fe_core_gate(head))
+  }
+
+  /// The single flight of the auto-registration; set before the container.
+  var registration: Registration? {
+    get { fe_container(head) == nil ? nil : ownRegistration }
+    set { ownRegistration = newValue }
   }
 
   func has(_ flags: Int) -> Bool { fe_core_flags(head) & UInt32(flags) != 0 }

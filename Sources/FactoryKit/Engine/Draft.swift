@@ -26,8 +26,7 @@ struct Draft: ~Copyable {
 
   /// The options, for a change of one of them.
   mutating func options() -> Options {
-    let entry = entry
-    if isKnownUniquelyReferenced(&entry.options) { return entry.options.unsafelyUnwrapped }
+    if let known, !known.areShared { return known }
     return replaceOptions { $0.map { Options($0) } ?? Options() }
   }
 
