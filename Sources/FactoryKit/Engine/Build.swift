@@ -118,13 +118,17 @@ extension Pass {
   var isRunning: Bool { fe_pass_is_running(self) }
 
   /// The number of factories whose closures run on the thread, one within the other.
-  var depth: Int {
-    var (count, build) = (0, pointee.top)
-    while let each = build {
-      if Build.of(each).isOfFactory { count += 1 }
-      build = each.pointee.outer
+  var depth: Int { path.count(where: \.isOfFactory) }
+
+  /// The innermost build.
+  var innermost: Build? { pointee.top.map { Build.of($0) } }
+
+  /// The builds that run on the thread, the innermost first.
+  var path: some Sequence<Build> {
+    sequence(state: pointee.top) { next in
+      defer { next = next?.pointee.outer }
+      return next.map { Build.of($0) }
     }
-    return count
   }
 
   /// A build that is not on the path, and has no plan: its gate would be that of a former use.

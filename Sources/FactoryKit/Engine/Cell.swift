@@ -110,6 +110,13 @@ struct LockedCell: ~Copyable {
 
   func outdate() { fe_cell_outdate(cell.head) }
 
+  /// Enters a build: from now on, other resolutions find it here and wait for it.
+  func enter(_ build: Build) {
+    build.cell = cell
+    build.generation = cell.generation
+    cell.build = build
+  }
+
   /// Replaces the content.
   ///
   /// - Returns: The former content, to be released with no lock held.

@@ -96,13 +96,5 @@ extension Core {
 
 extension Pass {
   /// The innermost auto-registration that runs on this thread.
-  var innermostRegistration: Build? {
-    var build = pointee.top
-    while let each = build {
-      let found = Build.of(each)
-      if found.isRegistration { return found }
-      build = each.pointee.outer
-    }
-    return nil
-  }
+  var innermostRegistration: Build? { path.first(where: \.isRegistration) }
 }

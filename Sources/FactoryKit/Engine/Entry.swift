@@ -135,6 +135,12 @@ extension Entry {
     let identity = identity
     return identity === self ? self : scope.cell(for: identity)
   }
+
+  /// The same behind the closed gate of the scope; nil if the scope has no such cell yet.
+  func knownCell(in scope: Scope.Singleton) -> Cell? {
+    let identity = identity
+    return identity === self ? self : scope.known(identity)
+  }
 }
 
 /// A type in a key that represents another result type.

@@ -35,12 +35,7 @@ extension Core {
   /// Whether this thread runs the auto-registration of this container.
   func isRegistering(in pass: Pass) -> Bool {
     guard let entry = registration?.entry else { return false }
-    var build = pass.pointee.top.map { Build.of($0) }
-    while let each = build {
-      if each.entry === entry { return true }
-      build = each.outer
-    }
-    return false
+    return pass.path.contains { $0.entry === entry }
   }
 
   /// Runs the pending auto-registration, or waits for the thread that runs it.
@@ -58,9 +53,7 @@ extension Core {
       return Waiting.awaitRegistration(running, in: entry, pass)
     }
     let build = pass.takeBuild(entry)
-    build.cell = entry
-    build.generation = entry.generation
-    entry.build = build
+    locked.enter(build)
     locked.unlock()
     fe_pass_enter(pass, build.head, false)
     run(registration)

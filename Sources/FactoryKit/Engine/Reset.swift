@@ -106,4 +106,7 @@ extension Entry {
   var scope: Scope? {
     withLock { Draft(self, $0).scope } ?? core.settings.defaultScope
   }
+
+  /// The singleton scope in effect; called behind the container's closed gate.
+  var singletons: Scope.Singleton? { scope?.singletons?.current }
 }

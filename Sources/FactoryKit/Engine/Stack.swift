@@ -40,18 +40,20 @@ final class SavedState {
   let isPending: Bool
 
   /// Saves the state of a container that stands still, so one pass is enough; also the singletons
-  /// that it has resolved, for a fork that has singletons of its own.
+  /// that it has resolved, for a fork that has singletons of its own: then their scopes stand still,
+  /// too.
   init(
     _ core: Core, keepingInstances: Bool, ownsSingletons: Bool = false, _: borrowing ClosedGate
   ) {
     entries = core.entries.map { entry in
-      let singletons = ownsSingletons ? entry.scope?.singletons?.current : nil
-      let cell =
-        singletons.map { entry.cell(in: $0).copy() } ?? (keepingInstances ? entry.copy() : nil)
+      let singletons = ownsSingletons ? entry.singletons : nil
+      let cell = singletons.map(entry.knownCell) ?? (keepingInstances ? entry : nil)
+      let copy = cell?.copy()
       return entry.withLock { _ in
-        SavedEntry(
+        entry.options?.share()
+        return SavedEntry(
           entry: entry, flags: entry.flags, registration: entry.registration,
-          options: entry.options, cell: cell)
+          options: entry.options, cell: copy)
       }
     }
     settings = core.settings
@@ -114,9 +116,12 @@ extension Core {
   /// Copies registrations and options into a container that nothing uses yet, and its instances
   /// with them if they are to be kept.
   func fork(into fork: Core, keepingInstances: Bool) {
-    let state = gate.closed {
-      SavedState(
-        self, keepingInstances: keepingInstances, ownsSingletons: fork.has(FE_OWNS_SINGLETONS), $0)
+    let state = gate.closed { gate in
+      let ownsSingletons = fork.has(FE_OWNS_SINGLETONS)
+      return closed(ownsSingletons ? nextSingletons(after: nil) : nil, gate) {
+        SavedState(
+          self, keepingInstances: keepingInstances, ownsSingletons: ownsSingletons, gate)
+      }
     }
     fork.setPending(state.isPending)
     var removed: [Removed] = []
@@ -128,5 +133,28 @@ extension Core {
       fork.settings = state.settings
       fork.publishSettings()
     }
+  }
+
+  /// Runs `body` behind the closed gates of a singleton scope and all that follow it.
+  ///
+  /// They are closed in the order of their addresses, so that two forks do not wait for each other.
+  private func closed<Result>(
+    _ singletons: Scope.Singleton?, _ gate: borrowing ClosedGate, _ body: () -> Result
+  ) -> Result {
+    guard let singletons else { return body() }
+    return singletons.gate.closed { _ in closed(nextSingletons(after: singletons), gate, body) }
+  }
+
+  /// The singleton scope in use that has the next higher address.
+  private func nextSingletons(after former: Scope.Singleton?) -> Scope.Singleton? {
+    func address(_ scope: Scope?) -> UInt {
+      scope.map { UInt(bitPattern: ObjectIdentifier($0)) } ?? 0
+    }
+    var next: Scope.Singleton?
+    for case let scope? in entries.lazy.map(\.singletons)
+    where address(scope) > address(former) && (next == nil || address(scope) < address(next)) {
+      next = scope
+    }
+    return next
   }
 }

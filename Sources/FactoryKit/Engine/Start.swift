@@ -158,10 +158,8 @@ enum Start {
     let build = fe_pass_take_build(pass, entry.head)
     Build.with(build) { build in
       build.plan = plan
-      build.kept = .passUnretained(cell)
       build.place = place
-      build.generation = cell.generation
-      cell.build = build
+      locked.enter(build)
       if plan.isOwn { build.choose(entry, locked) }
     }
     locked.unlock()

@@ -112,34 +112,24 @@ final class TaskBuild: Build, @unchecked Sendable {
   /// threads: not if the caller is isolated to an actor, which the closure would keep busy, or may
   /// return at once when it is cancelled, and not many times within each other on one stack.
   func start(immediately: Bool, _ make: @escaping TaskRequest.Make) {
-    TaskBuild.$current.withValue(self) {
+    let started = TaskBuild.$current.withValue(self) {
       #if compiler(>=6.2)
         if #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *),
           immediately, depth < Self.deepestImmediate, Pass.current.isIdle
         {
-          Task.immediate(operation: make)
-          return
+          return Task.immediate(operation: make)
         }
       #endif
-      Task(operation: make)
+      return Task(operation: make)
     }
+    fk_wait_lock()
+    if !hasEnded { task = started }
+    let isCancelled = isAbandoned
+    fk_wait_unlock()
+    if isCancelled { started.cancel() }
   }
 
   private static let deepestImmediate = 8
-
-  /// Notes the current task, if the build runs in one of its own, to be cancelled with the callers.
-  ///
-  /// Not the handle from `start`, which is known only when the task has suspended.
-  func enterTask() {
-    guard cell != nil else { return }
-    // unchecked: both types are one strong reference to a task.
-    let task = withUnsafeCurrentTask { unsafeBitCast($0, to: Task<Void, Never>?.self) }
-    fk_wait_lock()
-    let isCancelled = isAbandoned
-    self.task = task
-    fk_wait_unlock()
-    if isCancelled { task?.cancel() }
-  }
 
   /// Resumes the callers of a build that has ended.
   ///

@@ -116,10 +116,8 @@ final class TaskWaiter: Waiter, @unchecked Sendable {
     if plan.gate?.isClosed ?? false { return .closed }
     guard !plan.isOwn || plan.generation == cell.generation else { return .refused(.again) }
     let build = TaskBuild(entry, plan, request.watch)
-    build.cell = cell
     build.place = place
-    build.generation = cell.generation
-    cell.build = build
+    locked.enter(build)
     isFirst = true
     build.link(self)
     return .entered(build)

@@ -15,10 +15,6 @@ class Waiter: @unchecked Sendable {
   }
 }
 
-extension Pass {
-  var innermost: Build? { pointee.top.map { Build.of($0) } }
-}
-
 /// Waiting for builds of other threads, and the one search for cycles of waits.
 enum Waiting {
   /// Waits for another thread's build; nil to look again.

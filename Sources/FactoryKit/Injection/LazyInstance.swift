@@ -41,9 +41,7 @@ final class LazyInstance<T>: @unchecked Sendable {
   /// Makes the instance, in a build on the path, which shows cycles of waits.
   private func make(_ locked: consuming LockedCell, _ pass: Pass) -> T {
     let build = pass.takeBuild(entry)
-    build.cell = entry
-    build.generation = entry.generation
-    entry.build = build
+    locked.enter(build)
     locked.unlock()
     fe_pass_enter(pass, build.head, true)
     let instance = resolve()

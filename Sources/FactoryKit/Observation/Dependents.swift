@@ -40,8 +40,7 @@ package struct ListedContainers: ~Copyable {
   package mutating func drop(_ factory: InspectedFactory) {
     let entry = factory.entry
     entry.empty(into: &removed)
-    guard let scope = entry.scope?.singletons else { return }
-    entry.cell(in: scope.current).empty(into: &removed)
+    entry.singletons.map { entry.cell(in: $0).empty(into: &removed) }
   }
 }
 
