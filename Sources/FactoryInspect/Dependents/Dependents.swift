@@ -122,8 +122,8 @@ extension InspectedFactory {
     package let path: [String]
   }
 
-  /// The factories with live instances that may have been built from this one's, the outermost last,
-  /// where that is recorded.
+  /// The factories with live instances that may have been built from this one's, where that is
+  /// recorded, the outermost last.
   package var dependents: [Dependent] {
     var (found, order): ([Dependents.Found], [Int]) = ([], [])
     ListedContainers.withAll { containers in
