@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FactoryKit
@@ -15,7 +16,7 @@ private final class Log: Sendable {
 private final class Shop: ManagedContainer {
   let manager = ContainerManager()
   let log = Log()
-  let door = Door()
+  let door = AsyncGate()
 
   var base: Factory<Product> {
     self { Product("base") }.cached.onRelease { (product: Product) async in
@@ -155,7 +156,7 @@ private final class Shop: ManagedContainer {
 
 @Suite struct SmallStackTests {
   @Test func `thousands of waiting tasks are resumed and released`() async {
-    let door = Door()
+    let door = AsyncGate()
     let container = TrialContainer()
     let factory = container.self { (_: Void) async in
       await door.pass()
@@ -190,7 +191,7 @@ private final class Shop: ManagedContainer {
 private final class Chain: Sendable {
   private let shop: Shop
   private let released = Counter()
-  private let end = Door()
+  private let end = AsyncGate()
 
   init(_ shop: Shop) { self.shop = shop }
 
