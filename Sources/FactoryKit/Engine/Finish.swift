@@ -204,11 +204,11 @@ extension Build {
     ///   - own: What the task gets in any case that has begun the build.
     func handOver(_ found: Found?, own: Found? = nil) {
       guard let waiters else { return }
-      let found = isCurrent ? found : nil
+      let outcome: Waiter.Outcome = isCurrent ? found.map { .found($0) } ?? .again : .again
       if isInTask {
-        TaskWaiter.end(waiters, found, own: found ?? own)
+        TaskWaiter.end(waiters, outcome, own: own.map { .found($0) } ?? outcome)
       } else {
-        Waiting.wake(waiters, found)
+        Waiting.wake(waiters, outcome)
       }
     }
   }

@@ -55,11 +55,7 @@ final class ParameterTable: @unchecked Sendable {
 
   private static let leastLimit = 2
 
-  /// Empties the cells: a build that all of its callers have left may still reference one.
-  deinit {
-    Locks.requireNone()
-    forEach { cell in _ = cell.withLock { $0.exchange(nil, kind: FE_RETIRED) } }
-  }
+  deinit { Locks.requireNone() }
 
   func forEach(_ body: (Cell) -> Void) {
     for node in nodes { body(node.cell) }

@@ -88,7 +88,7 @@ extension Build {
       defer { self.waiters = nil }
       return self.waiters
     }
-    if let waiters { Waiting.wake(waiters, nil) }
+    if let waiters { Waiting.wake(waiters, .again) }
     giveBack()
   }
 }

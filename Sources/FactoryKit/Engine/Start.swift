@@ -13,14 +13,9 @@ enum Start {
   }
 
   /// The same for a factory with a parameter.
-  // Not optimized, so that a program has one copy of the slow path instead of one for each locator.
-  @_optimize(none) @inline(never)
+  @inline(never)
   static func slowly(
     _ handle: fe_handle, in pass: Pass, parameter locate: Locator
-  ) -> fe_start { begin(handle, in: pass, locate) }
-
-  private static func begin(
-    _ handle: fe_handle, in pass: Pass, _ locate: Locator
   ) -> fe_start {
     // The container retains both; without counting, the slow path is a fifth faster.
     Entry.with(fe_handle_entry(handle)) {
@@ -228,7 +223,7 @@ extension Build {
     guard entry.has(FE_ADDITIONS | FE_RELEASES), let options = entry.options else { return }
     additions = options.additions
     // A build without a cell ends on the fast path, which clears nothing.
-    if kept != nil { release = options.release }
+    if isInTask || kept != nil { release = options.release }
   }
 }
 

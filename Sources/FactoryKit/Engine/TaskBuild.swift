@@ -98,12 +98,21 @@ final class TaskBuild: Build, @unchecked Sendable {
 
   /// Counts a caller that was cancelled; the caller holds the wait lock.
   ///
-  /// - Returns: The task to cancel, if it was the last one and the closure still runs.
-  func loseInterest() -> Task<Void, Never>? {
+  /// A build that all callers have left goes on in a cell of its own, because it would retain that
+  /// of its parameter with what later callers store there.
+  ///
+  /// - Returns: The task to cancel and the parameter to forget, if it was the last one and the
+  ///   closure still runs.
+  func loseInterest() -> (task: Task<Void, Never>?, place: Place?)? {
     interested -= 1
     guard interested == 0, !hasEnded else { return nil }
     isAbandoned = true
-    return task
+    guard let former = place else { return (task, nil) }
+    former.cell.withLock { _ in if former.cell.isBuilt(by: self) { former.cell.build = nil } }
+    let own = Place(
+      cell: Cell(), owner: former.owner, generation: former.generation, hash: former.hash)
+    (place, cell, generation) = (own, own.cell, own.cell.generation)
+    return (task, former)
   }
 
   /// Runs the build in a task of its own, with the task-locals and the priority of the caller.
@@ -112,24 +121,34 @@ final class TaskBuild: Build, @unchecked Sendable {
   /// threads: not if the caller is isolated to an actor, which the closure would keep busy, or may
   /// return at once when it is cancelled, and not many times within each other on one stack.
   func start(immediately: Bool, _ make: @escaping TaskRequest.Make) {
-    let started = TaskBuild.$current.withValue(self) {
+    TaskBuild.$current.withValue(self) {
       #if compiler(>=6.2)
         if #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *),
           immediately, depth < Self.deepestImmediate, Pass.current.isIdle
         {
-          return Task.immediate(operation: make)
+          Task.immediate(operation: make)
+          return
         }
       #endif
-      return Task(operation: make)
+      Task(operation: make)
     }
-    fk_wait_lock()
-    if !hasEnded { task = started }
-    let isCancelled = isAbandoned
-    fk_wait_unlock()
-    if isCancelled { started.cancel() }
   }
 
   private static let deepestImmediate = 8
+
+  /// Notes the current task, if the build runs in one of its own, to be cancelled with the callers.
+  ///
+  /// Not the handle from `start`, which is known only when the task has suspended: its closure may
+  /// be waiting for the cancellation.
+  func enterTask() {
+    // unchecked: both types are one strong reference to a task.
+    let task = withUnsafeCurrentTask { unsafeBitCast($0, to: Task<Void, Never>?.self) }
+    fk_wait_lock()
+    let isCancelled = isAbandoned
+    if cell != nil { self.task = task }
+    fk_wait_unlock()
+    if isCancelled { task?.cancel() }
+  }
 
   /// Resumes the callers of a build that has ended.
   ///

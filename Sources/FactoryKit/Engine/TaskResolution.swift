@@ -53,6 +53,7 @@ private func resolveSlowlyInTask<P: Sendable, T: Sendable, E: Error>(
     },
     make: {
       let build = TaskBuild.current.unsafelyUnwrapped
+      build.enterTask()
       do throws(E) {
         if build.override == nil, build.additions == nil {
           build.finishInTask(try await definition(parameter))

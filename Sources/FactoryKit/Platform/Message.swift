@@ -30,8 +30,6 @@ package struct Message: Sendable {
   ///
   /// - Parameter name: The name, as `#function` has it: `api`, or `room(_:floor:)`.
   /// - Returns: The code: `container.api`, or `container.room(..., floor: ...)`.
-  // Not optimized, so that programs have no `split` of their own: 2 KB.
-  @_optimize(none) @inline(never)
   package static func expression(of name: String) -> String {
     guard let open = name.firstIndex(of: "("), name.hasSuffix(":)") else {
       return "container." + name
@@ -91,13 +89,7 @@ package enum Output {
 
   /// Writes a line to standard error, unless the process has written the same before.
   package static func warnOnce(_ message: Message) {
-    if warned.withLock({ isNew(message.text, in: &$0) }) { warning(message) }
-  }
-
-  // Not optimized, so that programs have no set of their own: 4 KB.
-  @_optimize(none) @inline(never)
-  private static func isNew(_ text: String, in warned: inout Set<String>) -> Bool {
-    warned.insert(text).inserted
+    if warned.withLock({ $0.insert(message.text).inserted }) { warning(message) }
   }
 
   private static let warned = Locked(part: FK_PART_WARNINGS, Set<String>())
