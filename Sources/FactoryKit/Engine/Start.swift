@@ -210,8 +210,9 @@ enum Start {
     build.checkActor()
     let isPlain =
       build.kept == nil && !build.plan.isDecorated && !build.plan.isGraph
-      && !build.plan.isWatched && build.additions == nil && build.plan.owner == nil
-    fe_build_set_ending(build.head, UInt32(isPlain ? FE_LEAVES : FE_KEEPS))
+      && !build.plan.isWatched && build.plan.owner == nil
+    let ending = build.additions != nil ? FE_WRAPS : isPlain ? FE_LEAVES : FE_KEEPS
+    fe_build_set_ending(build.head, UInt32(ending))
     fe_pass_enter(pass, build.head, build.plan.hasParameter)
     return fe_start_make(build.head, UInt(fe_build_override(build.head) == nil ? FE_RUN : FE_TAKE))
   }
