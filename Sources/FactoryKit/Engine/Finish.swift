@@ -247,7 +247,7 @@ extension Build {
       var former: AnyObject?
       if isStored, let content {
         former = locked.exchange(content, kind: kind)
-        cell.touched = now
+        fe_set_touched(cell.head, now)
       }
       if cell.isBuilt(by: self) { cell.build = nil }
       let waiters = waiters

@@ -47,9 +47,9 @@ private func hit<P>(
   in owner: UnsafeMutablePointer<fe_cell>, _ entry: UnsafeMutablePointer<fe_cell>,
   _ parameter: P, _ pass: Pass
 ) -> fe_start? {
-  let hashing = Entry.of(entry).hashing(P.self)
+  let hashing = Entry.with(entry) { entry, _ in entry.hashing(P.self) }
   let hash = ParameterHash(value: hashing.hash(parameter))
-  guard let first = Cell.from(owner).retainedNode(hash) else { return nil }
+  guard let first = Cell.with(owner, { $0.retainedNode(hash) }) else { return nil }
   var next: Unmanaged<ParameterNode>? = first
   while let node = next {
     let found = node._withUnsafeGuaranteedRef { node in

@@ -249,7 +249,9 @@ extension Cell {
   }
 
   private func hasExpired(_ now: UInt64, _ timeToLive: TimeToLive) -> Bool {
-    timeToLive.limit != 0 && touched != 0 && now >= touched && now - touched >= timeToLive.limit
+    let touched = fe_touched(head)
+    return timeToLive.limit != 0 && touched != 0 && now >= touched
+      && now - touched >= timeToLive.limit
   }
 }
 
@@ -266,7 +268,7 @@ extension Entry {
     state(FE_STATED_TABLE, passedOnce: passedOnce) { draft in
       guard !draft.has(FE_BY_PARAMETER) else { return nil }
       if kind == nil { kind = Unmanaged.passRetained(ParameterKind(hashing)) }
-      draft.setTable(kind?.takeUnretainedValue())
+      draft.set(FE_BY_PARAMETER, true)
       return [.outdates, .drops]
     }
   }
