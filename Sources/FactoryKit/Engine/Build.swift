@@ -213,7 +213,7 @@ enum Callbacks {
     functions.initialize(
       to: fe_callbacks(
         find_or_make: { core, container, name, type, file, line in
-          Core.of(core).read(name, type, file, line, in: container).head
+          Core.with(core) { $0.read(name, type, file, line, in: container).head }
         },
         set_lifetime: { entry, lifetime, passedOnce in
           guard let scope = Scope.standard(Int(lifetime)) else { return }

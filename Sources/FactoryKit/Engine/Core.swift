@@ -59,6 +59,15 @@ public final class ContainerManager: @unchecked Sendable {  // unchecked: gate's
     borrow(fe_object(head), as: Core.self)
   }
 
+  /// Runs `body` with the core of a head, which its container retains: no reference is counted.
+  @inline(__always)
+  static func with<Result>(
+    _ head: UnsafeMutablePointer<fe_core>, _ body: (Core) -> Result
+  ) -> Result {
+    // unchecked: the head is that of a core.
+    Unmanaged<Core>.fromOpaque(fe_object(head))._withUnsafeGuaranteedRef(body)
+  }
+
   var gate: Gate {
     // unchecked: the gate is in the head.
     Gate(at: fe_core_gate(head))

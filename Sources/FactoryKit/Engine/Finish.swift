@@ -22,7 +22,13 @@ func finish<T>(_ head: UnsafeMutablePointer<fe_build>, _ instance: __owned T) ->
 @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
 func finishSlowly<T>(_ head: UnsafeMutablePointer<fe_build>, _ instance: T) {
-  Build.of(head).finish(instance)
+  Build.with(head) { build in
+    if fe_build_ending(head) == FE_RECORDS {
+      build.finishInPass(instance)
+    } else {
+      build.finish(instance)
+    }
+  }
 }
 
 @inline(never)
@@ -108,7 +114,7 @@ extension Build {
       // No scope keeps nil.
     } else if let place {
       former = place.cell.withLock { $0.exchange(Box.make(instance), kind: FE_STRONG) }
-    } else if plan.isGraph || fe_build_ending(head) == FE_RECORDS {
+    } else if plan.isGraph, pass.isRunning {
       pass.record(Box.make(instance), of: entry, generation: generation)
     }
     pass.endIfIdle()
@@ -117,6 +123,14 @@ extension Build {
     if isDecorated { decorate(instance, of: Entry.of(entry), isNew: true) }
     watch?.end(instance, source)
     withExtendedLifetime(former) {}
+  }
+
+  /// Ends a build of graph scope for which nothing else is to be considered.
+  fileprivate func finishInPass<T>(_ instance: T) {
+    let (pass, entry, generation) = (pass, head.pointee.entry, generation)
+    fe_pass_pop(pass, head)
+    guard pass.isRunning else { return pass.releaseRecords() }
+    if !isNil(instance) { pass.record(Box.make(instance), of: entry, generation: generation) }
   }
 
   /// Passes a new instance through the wraps; a build in which one of them throws has failed.

@@ -112,9 +112,9 @@ package struct FactoryFacts {
   // Not optimized, so that programs have no sort of their own: 4 KB.
   @_optimize(none) @inline(never)
   package var contexts: [Context] {
-    let active = FactoryContext.current.active
+    let current = FactoryContext.current
     return options.contexts.keys.sorted { $0.modifier < $1.modifier }.map {
-      Context(type: $0, isActive: active.contains($0), isChosen: $0 == chosen?.key)
+      Context(type: $0, isActive: current.rank(of: $0) != nil, isChosen: $0 == chosen?.key)
     }
   }
   package var isRegistered: Bool { has(FE_REGISTERED) }
