@@ -44,10 +44,22 @@ final class ParameterNode: @unchecked Sendable {
   }
 }
 
+/// The hash of a parameter, which a dictionary uses as it is.
+struct ParameterHash: Hashable {
+  let value: Int
+
+  // Fibonacci hashing, as in FactoryEngineIndex.h, because a type may hash in a way of its own.
+  func _rawHashValue(seed: Int) -> Int {
+    let mixed = UInt(bitPattern: value) &* UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)
+    return Int(bitPattern: mixed >> (UInt.bitWidth / 2))
+  }
+  func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}
+
 /// The cells of one factory by parameter.
 // unchecked: the lock of the cell that has the table guards it.
 final class ParameterTable: @unchecked Sendable {
-  @exclusivity(unchecked) fileprivate var heads: [UInt: ParameterNode] = [:]
+  @exclusivity(unchecked) fileprivate var heads: [ParameterHash: ParameterNode] = [:]
   @exclusivity(unchecked) fileprivate var count = 0
   /// How many cells there may be before the next sweep: twice as many as were in use after the last
   /// one, because cells that are not in use retain their parameters.
@@ -74,7 +86,7 @@ final class ParameterTable: @unchecked Sendable {
   }
 
   /// Makes the lists anew, of the cells that `body` returns.
-  fileprivate func rebuild(from former: [UInt: ParameterNode], _ body: (Cell) -> Cell?) {
+  fileprivate func rebuild(from former: [ParameterHash: ParameterNode], _ body: (Cell) -> Cell?) {
     (heads, count) = ([:], 0)
     heads.reserveCapacity(former.count)
     for (hash, head) in former {
@@ -99,7 +111,7 @@ final class ParameterTable: @unchecked Sendable {
   /// Removes the cell of a hash if `body` returns nil for it.
   ///
   /// - Returns: The former list, to be released with no lock held.
-  fileprivate func remove(_ hash: UInt, _ body: (Cell) -> Cell?) -> ParameterNode? {
+  fileprivate func remove(_ hash: ParameterHash, _ body: (Cell) -> Cell?) -> ParameterNode? {
     guard let former = heads[hash] else { return nil }
     var length = 0
     var next: ParameterNode? = former
@@ -119,7 +131,7 @@ struct Place {
   let owner: Cell
   /// The generation of the owner when its table had the cell.
   let generation: UInt64
-  let hash: UInt
+  let hash: ParameterHash
 
   var isCurrent: Bool { owner.generation == generation }
 
@@ -144,7 +156,7 @@ extension Cell {
   func place<P>(
     of parameter: P, _ hashing: ParameterHashing<P>, _ now: UInt64, _ timeToLive: TimeToLive
   ) -> Place {
-    let hash = UInt(bitPattern: hashing.hash(parameter))
+    let hash = ParameterHash(value: hashing.hash(parameter))
     // Nodes are immutable, so those of an earlier round need no second comparison.
     var compared: ParameterNode?
     while true {
@@ -166,7 +178,7 @@ extension Cell {
 
   /// The first node of a hash, retained for the caller.
   @inline(__always)
-  final func retainedNode(_ hash: UInt) -> Unmanaged<ParameterNode>? {
+  final func retainedNode(_ hash: ParameterHash) -> Unmanaged<ParameterNode>? {
     withLock { _ in table?.heads[hash].map(Unmanaged.passRetained) }
   }
 
@@ -188,7 +200,7 @@ extension Cell {
 
   /// Adds a list's new head, unless the list or the table is another one by now.
   private func add(
-    _ node: ParameterNode, _ hash: UInt, after first: ParameterNode?, _ generation: UInt64
+    _ node: ParameterNode, _ hash: ParameterHash, after first: ParameterNode?, _ generation: UInt64
   ) -> Bool {
     withLock { _ in
       guard self.generation == generation, table?.heads[hash] === first else { return false }
@@ -204,7 +216,7 @@ extension Cell {
   /// Removes the cells whose instances are gone or have expired, if there are many cells.
   private func sweepIfCrowded(_ now: UInt64, _ timeToLive: TimeToLive) {
     var swept = Swept()
-    var former: [UInt: ParameterNode] = [:]
+    var former: [ParameterHash: ParameterNode] = [:]
     withLock { _ in
       guard let table, table.count >= table.limit else { return }
       former = table.heads
@@ -233,7 +245,9 @@ extension Cell {
   }
 
   private func hasExpired(_ now: UInt64, _ timeToLive: TimeToLive) -> Bool {
-    timeToLive.limit != 0 && touched != 0 && now >= touched && now - touched >= timeToLive.limit
+    let touched = fe_touched(head)
+    return timeToLive.limit != 0 && touched != 0 && now >= touched
+      && now - touched >= timeToLive.limit
   }
 }
 
@@ -250,7 +264,7 @@ extension Entry {
     state(FE_STATED_TABLE, passedOnce: passedOnce) { draft in
       guard !draft.has(FE_BY_PARAMETER) else { return nil }
       if kind == nil { kind = Unmanaged.passRetained(ParameterKind(hashing)) }
-      draft.setTable(kind?.takeUnretainedValue())
+      draft.set(FE_BY_PARAMETER, true)
       return [.outdates, .drops]
     }
   }

@@ -5,7 +5,7 @@ extension Cell {
   func copy() -> Cell {
     let copy = Cell()
     withLock { locked in
-      copy.touched = touched
+      fe_set_touched(copy.head, fe_touched(head))
       copy.table = table?.copy()
       guard let content, locked.kind != FE_RETIRED else { return }
       // unchecked: the locked cell owns its content.
@@ -20,7 +20,7 @@ extension Cell {
     _ = fe_exchange(head, copy.content, fe_kind(copy.head))
     _ = fe_exchange(copy.head, nil, UInt32(FE_EMPTY))
     swap(&table, &copy.table)
-    touched = copy.touched
+    fe_set_touched(head, fe_touched(copy.head))
   }
 }
 
@@ -31,6 +31,8 @@ final class SavedState {
     let flags: Int
     let registration: Override?
     let options: Options?
+    let timeToLive: TimeToLive
+    let kind: Unmanaged<ParameterKind>?
     /// The instances; nil if they are not saved.
     let cell: Cell?
   }
@@ -53,7 +55,7 @@ final class SavedState {
         entry.options?.share()
         return SavedEntry(
           entry: entry, flags: entry.flags, registration: entry.registration,
-          options: entry.options, cell: copy)
+          options: entry.options, timeToLive: entry.timeToLive, kind: entry.kind, cell: copy)
       }
     }
     settings = core.settings
@@ -68,7 +70,8 @@ extension Entry {
     var one = Removed()
     one.options = saved.options
     withLock { locked in
-      if kind == nil { kind = one.options?.table.map(Unmanaged.passRetained) }
+      if kind == nil { kind = saved.kind?.retain() }
+      fe_set_time_to_live(head, saved.timeToLive.rawValue)
       swap(&one.options, &options)
       one.registration = exchangeRegistration(saved.registration)
       let mark = core.has(FE_PENDING) ? FE_MARKED : 0

@@ -109,7 +109,7 @@ extension FactoryIdentifying {
 func setTimeToLive(
   _ handle: fe_handle, _ seconds: Double, _ policy: ExpiryPolicy
 ) -> fe_handle {
-  Entry.at(handle).set(TimeToLive(seconds: seconds, policy), passedOnce: handle.passedOnce)
+  handle.with { $0.set(TimeToLive(seconds: seconds, policy), passedOnce: handle.passedOnce) }
   return handle
 }
 
@@ -123,8 +123,8 @@ func setOnce(_ handle: fe_handle) -> fe_handle {
 func scopeOnParameters<P>(
   _ handle: fe_handle, _ hashing: @autoclosure () -> ParameterHashing<P>
 ) -> fe_handle {
-  let entry = Entry.at(handle)
-  if entry.flags & (FE_BY_PARAMETER | FE_RESET) != FE_BY_PARAMETER {
+  handle.with { entry in
+    guard entry.flags & (FE_BY_PARAMETER | FE_RESET) != FE_BY_PARAMETER else { return }
     entry.setTable(hashing(), passedOnce: handle.passedOnce)
   }
   return handle

@@ -99,7 +99,9 @@ package struct FactoryFacts {
     if entry.isReset { _ = entry.settle(in: .current) }
     (options, flags) = (entry.currentOptions ?? Options(), entry.flags)
     chosen = FactoryContext.current.choose(among: options.contexts)
-    plan = Plan(entry, entry.core, entry.generation, hasParameter: false)
+    var owner: Scope?
+    plan = Plan(entry, entry.core, entry.generation, hasParameter: false, &owner)
+    defer { withExtendedLifetime(owner) {} }
     source = entry.closure.source
     (cached, age) = entry.cachedInstances(plan)
     self.entry = entry
@@ -110,9 +112,9 @@ package struct FactoryFacts {
   // Not optimized, so that programs have no sort of their own: 4 KB.
   @_optimize(none) @inline(never)
   package var contexts: [Context] {
-    let active = FactoryContext.current.active
+    let current = FactoryContext.current
     return options.contexts.keys.sorted { $0.modifier < $1.modifier }.map {
-      Context(type: $0, isActive: active.contains($0), isChosen: $0 == chosen?.key)
+      Context(type: $0, isActive: current.rank(of: $0) != nil, isChosen: $0 == chosen?.key)
     }
   }
   package var isRegistered: Bool { has(FE_REGISTERED) }
@@ -124,9 +126,9 @@ package struct FactoryFacts {
   package var hasScope: Bool { has(FE_LIFETIME) }
   package var hasDefaultScope: Bool { entry.core.has(FE_DEFAULT_SCOPE) }
   /// The time to live in nanoseconds.
-  package var timeToLive: UInt64? { has(FE_EXPIRES) ? options.timeToLive.limit : nil }
+  package var timeToLive: UInt64? { has(FE_EXPIRES) ? plan.timeToLive.limit : nil }
   package var expiry: ExpiryPolicy? {
-    timeToLive == nil ? nil : options.timeToLive.isAbsolute ? .absolute : .sliding
+    timeToLive == nil ? nil : plan.timeToLive.isAbsolute ? .absolute : .sliding
   }
   package var isDecorated: Bool { has(FE_DECORATED) }
   package var isDecoratedByContainer: Bool { entry.core.has(FE_DECORATES) }
@@ -146,8 +148,9 @@ extension InspectedFactory {
   /// Their `description` is called with no lock held.
   package var cachedParameters: [String]? {
     guard isByParameter else { return nil }
-    let plan = Plan(entry, entry.core, entry.generation, hasParameter: true)
-    let nodes = withExtendedLifetime(plan) {
+    var owner: Scope?
+    let plan = Plan(entry, entry.core, entry.generation, hasParameter: true, &owner)
+    let nodes = withExtendedLifetime(owner) {
       plan.cell.flatMap { cell in cell.withLock { _ in cell.table?.nodes } }
     }
     return nodes?.filter(\.cell.holdsAnything).map(\.parameter.text)
@@ -162,7 +165,7 @@ extension Entry {
     let now = plan.timeToLive.limit == 0 ? 0 : core.now
     let (kind, touched, object, hasTable) = cell.withLock { locked in
       let object = locked.content.map { borrow($0, as: AnyObject.self) }
-      return (locked.kind, cell.touched, object, cell.table != nil)
+      return (locked.kind, fe_touched(cell.head), object, cell.table != nil)
     }
     if hasTable { return (.byParameter, nil) }
     guard let object,
