@@ -2,7 +2,7 @@
 """Fails on code that is not formatted, on long lines, and on a promise that the compiler cannot check.
 
 Such a promise needs a comment, `// unchecked: <what protects it>`, behind it or above, at most 15 lines and no
-blank line away; that of a type goes for its stored properties. Lines have 100 columns, also in comments and C, where swift-format does not look.
+blank line away. One above a type or an extension goes for all of its members. Lines have 100 columns, also in comments and C, where swift-format does not look.
 `--format` formats all Swift code instead.
 """
 
@@ -16,6 +16,7 @@ PROMISE = re.compile(
     r"@unchecked Sendable|nonisolated\(unsafe\)|@exclusivity\(unchecked\)|unowned\(unsafe\)"
     r"|\b(fromOpaque|unsafeDowncast|unsafeBitCast|assumingMemoryBound|bindMemory|withMemoryRebound)\b")
 SIGNATURE = re.compile(r"//+ unchecked: \S")
+TYPE = re.compile(r"\b(class|struct|enum|extension|actor)\b.*\{")
 REACH, COLUMNS = 15, 100
 
 
@@ -30,6 +31,19 @@ def is_signed(lines, index):
     return False
 
 
+def is_within_signed(lines, index):
+    """Whether a type or an extension around the line is signed."""
+    indent = len(lines[index]) - len(lines[index].lstrip())
+    for at in range(index - 1, -1, -1):
+        own = len(lines[at]) - len(lines[at].lstrip())
+        if not lines[at].strip() or own >= indent:
+            continue
+        indent = own
+        if TYPE.search(lines[at].split("//")[0]) and is_signed(lines, at):
+            return True
+    return False
+
+
 listed = subprocess.run(
     ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", "*.swift"],
     cwd=ROOT, check=True, stdout=subprocess.PIPE, universal_newlines=True).stdout.split("\0")
@@ -41,15 +55,14 @@ if "--format" in sys.argv:
 
 findings, signed = [], 0
 for path in sorted(each for each in (ROOT / "Sources").rglob("*") if each.suffix in (".swift", ".c", ".h")):
-    lines, is_type_signed = path.read_text(encoding="utf-8").splitlines(), False
+    lines = path.read_text(encoding="utf-8").splitlines()
     for index, line in enumerate(lines):
         place = f"{path.relative_to(ROOT)}:{index + 1}"
         if len(line) > COLUMNS and ".docc" not in place:
             findings.append(f"{place}: {len(line)} columns")
         promise = path.suffix == ".swift" and PROMISE.search(line.split("//")[0])
-        is_property = promise and promise.group() == "@exclusivity(unchecked)"
-        if promise and (is_signed(lines, index) or is_property and is_type_signed):
-            signed, is_type_signed = signed + 1, is_type_signed or promise.group() == "@unchecked Sendable"
+        if promise and (is_signed(lines, index) or is_within_signed(lines, index)):
+            signed += 1
         elif promise:
             findings.append(f"{place}: `{promise.group()}` without `// unchecked: <what protects it>`")
 print("\n".join(findings) or f"all {signed} unchecked promises are signed")

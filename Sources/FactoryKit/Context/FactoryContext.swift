@@ -25,10 +25,14 @@ public struct FactoryContext: Sendable {
   public var isDebug: Bool
 
   /// The current situation.
+  @_alwaysEmitIntoClient
   public static var current: FactoryContext {
-    get { shared.withLock { $0 } }
-    set { shared.withLock { $0 = newValue } }
+    get { read() }
+    set { update { $0 = newValue } }
   }
+
+  @usableFromInline
+  static func read() -> FactoryContext { shared.withLock { $0 } }
 
   /// Whether this is a test run now, without a copy of the rest.
   static var isTestRun: Bool { shared.withLock { $0.isTest } }
@@ -38,18 +42,21 @@ public struct FactoryContext: Sendable {
   /// - Parameters:
   ///   - arg: The argument, as `onArg` takes it.
   ///   - key: The name under which to replace or remove the argument.
+  @_alwaysEmitIntoClient
   public static func setArg(_ arg: String, forKey key: String) {
-    shared.withLock { $0.runtimeArguments[key] = arg }
+    update { $0.runtimeArguments[key] = arg }
   }
 
   /// Removes an argument that `setArg` added.
   ///
   /// - Parameter key: The name under which it was added.
+  @_alwaysEmitIntoClient
   public static func removeArg(forKey key: String) {
-    shared.withLock { $0.runtimeArguments[key] = nil }
+    update { $0.runtimeArguments[key] = nil }
   }
 
   /// Changes the situation atomically.
+  @usableFromInline
   package static func update(_ change: (inout FactoryContext) -> Void) {
     shared.withLock(change)
   }
@@ -99,10 +106,7 @@ extension FactoryContext {
 typealias ContextOverrides = [FactoryContextType: ContextOverride]
 
 /// A closure that replaces the definition while its context is active.
-struct ContextOverride {
-  let override: Override
-  let isAutoRegistered: Bool
-}
+typealias ContextOverride = (override: Override, isAutoRegistered: Bool)
 
 extension FactoryContextType {
   /// The contexts for which a closure is stored: one for each argument, and none for preview, test

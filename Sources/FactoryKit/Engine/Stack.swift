@@ -8,9 +8,8 @@ extension Cell {
       copy.touched = touched
       copy.table = table?.copy()
       guard let content, locked.kind != FE_RETIRED else { return }
-      // unchecked: the locked cell owns its content.
-      let box = Unmanaged<AnyObject>.fromOpaque(content).retain()
-      _ = fe_exchange(copy.head, box.toOpaque(), UInt32(locked.kind))
+      let box = borrow(content, as: AnyObject.self)
+      _ = fe_exchange(copy.head, Unmanaged.passRetained(box).toOpaque(), UInt32(locked.kind))
     }
     return copy
   }
@@ -26,22 +25,20 @@ extension Cell {
 
 /// A container's registrations, options, instances and settings at one moment.
 final class SavedState {
-  struct SavedEntry {
-    let entry: Entry
-    let flags: Int
-    let registration: Override?
-    let options: Options?
-    /// The instances; nil if they are not saved.
-    let cell: Cell?
-  }
+  /// The cell has the instances; nil if they are not saved.
+  typealias SavedEntry = (
+    entry: Entry, flags: Int, registration: Override?, options: Options?, cell: Cell?
+  )
 
   let entries: [SavedEntry]
-  let settings: ContainerSettings
+  let settings: ContainerSettings?
   let isPending: Bool
 
-  /// Saves the state of a container that stands still, so one pass is enough; also the singletons
-  /// that it has resolved, for a fork that has singletons of its own: then their scopes stand still,
-  /// too.
+  /// Saves the state of a container that stands still, so one pass is enough.
+  ///
+  /// For a fork that has singletons of its own, it saves those that the container has resolved: then
+  /// their scopes stand still, too.
+  @inline(never)
   init(
     _ core: Core, keepingInstances: Bool, ownsSingletons: Bool = false, _: borrowing ClosedGate
   ) {
@@ -51,9 +48,7 @@ final class SavedState {
       let copy = cell?.copy()
       return entry.withLock { _ in
         entry.options?.share()
-        return SavedEntry(
-          entry: entry, flags: entry.flags, registration: entry.registration,
-          options: entry.options, cell: copy)
+        return (entry, entry.flags, entry.registration, entry.options, copy)
       }
     }
     settings = core.settings
@@ -64,13 +59,12 @@ final class SavedState {
 
 extension Entry {
   /// Installs what was saved, with no instance left in the cell.
-  fileprivate func install(_ saved: SavedState.SavedEntry, into removed: inout [Removed]) {
-    var one = Removed()
-    one.options = saved.options
+  fileprivate func install(_ saved: SavedState.SavedEntry, into removed: inout [AnyObject]) {
+    var former = saved.options
     withLock { locked in
-      if kind == nil { kind = one.options?.table.map(Unmanaged.passRetained) }
-      swap(&one.options, &options)
-      one.registration = exchangeRegistration(saved.registration)
+      if kind == nil { kind = former?.table.map(Unmanaged.passRetained) }
+      swap(&former, &options)
+      removed.add(exchangeRegistration(saved.registration))
       let mark = core.has(FE_PENDING) ? FE_MARKED : 0
       fe_store_flags(head, UInt32(saved.flags | mark | flags & FE_LASTING))
       // Only a read from now on settles an entry that is open again.
@@ -78,7 +72,7 @@ extension Entry {
       locked.outdate()
       if let cell = saved.cell { fill(from: cell, locked) }
     }
-    removed.append(one)
+    removed.add(former)
   }
 }
 
@@ -93,8 +87,8 @@ extension Core {
   /// All cells are emptied before the first is filled: a hit that goes on meanwhile finds instances
   /// of one state only. A factory that the saved state does not know is treated as reset.
   func restore() {
-    var removed: [Removed] = []
-    var former: (SavedState, ContainerSettings)?
+    var removed: [AnyObject] = []
+    var former: SavedState?
     gate.closed { gate in
       guard let state = saved.popLast() else { return }
       setPending(state.isPending)
@@ -105,9 +99,8 @@ extension Core {
         entry.change(behind: gate, into: &removed) { $0.reset(.all) }
       }
       for each in state.entries { each.entry.install(each, into: &removed) }
-      former = (state, settings)
-      settings = state.settings
-      publishSettings()
+      removed.add(install(state.settings))
+      former = state
     }
     removed.release()
     withExtendedLifetime(former) {}
@@ -124,15 +117,12 @@ extension Core {
       }
     }
     fork.setPending(state.isPending)
-    var removed: [Removed] = []
+    var removed: [AnyObject] = []
     for each in state.entries.reversed() {
       fork.findOrMake(each.entry.name, each.entry.type, each.entry.file, fe_line(each.entry.head))
         .install(each, into: &removed)
     }
-    fork.gate.withLock {
-      fork.settings = state.settings
-      fork.publishSettings()
-    }
+    _ = fork.gate.withLock { fork.install(state.settings) }
   }
 
   /// Runs `body` behind the closed gates of a singleton scope and all that follow it.

@@ -32,6 +32,6 @@ func content<T>(of value: T) -> Any? {
 }
 
 /// The type that an optional type wraps; nil for any other type.
-func wrappedType(of type: Any.Type) -> Any.Type? {
+package func wrappedType(of type: Any.Type) -> Any.Type? {
   fe_wrapped_type(metadata(of: type)).map(FactoryKit.type)
 }

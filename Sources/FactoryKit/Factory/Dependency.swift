@@ -3,6 +3,7 @@
 /// - Parameter path: The factory's property.
 /// - Returns: The instance.
 /// - Throws: The error of the factory's closure.
+@_alwaysEmitIntoClient
 public func dependency<F: SynchronousFactory>(
   _ path: KeyPath<Container, F>
 ) throws(F.Failure) -> F.T where F.P == Void {
@@ -14,6 +15,7 @@ public func dependency<F: SynchronousFactory>(
 /// - Parameter path: The factory's property.
 /// - Returns: The instance.
 /// - Throws: The error of the factory's closure.
+@_alwaysEmitIntoClient
 public func dependency<C: SharedContainer, F: SynchronousFactory>(
   _ path: KeyPath<C, F>
 ) throws(F.Failure) -> F.T where F.P == Void {
@@ -27,6 +29,7 @@ public func dependency<C: SharedContainer, F: SynchronousFactory>(
 ///   - parameter: The argument of the closure.
 /// - Returns: The instance.
 /// - Throws: The error of the factory's closure.
+@_alwaysEmitIntoClient
 public func dependency<F: SynchronousFactory>(
   _ path: KeyPath<Container, F>,
   parameter: F.P
@@ -41,6 +44,7 @@ public func dependency<F: SynchronousFactory>(
 ///   - parameter: The argument of the closure.
 /// - Returns: The instance.
 /// - Throws: The error of the factory's closure.
+@_alwaysEmitIntoClient
 public func dependency<C: SharedContainer, F: SynchronousFactory>(
   _ path: KeyPath<C, F>,
   parameter: F.P
@@ -53,6 +57,7 @@ public func dependency<C: SharedContainer, F: SynchronousFactory>(
 /// - Parameter path: The factory's property.
 /// - Returns: The instance.
 @available(*, deprecated, renamed: "dependency")
+@_alwaysEmitIntoClient
 public func resolve<T>(_ path: KeyPath<Container, Factory<T>>) -> T { dependency(path) }
 
 /// Resolves a factory of the shared instance of a container type.
@@ -60,6 +65,7 @@ public func resolve<T>(_ path: KeyPath<Container, Factory<T>>) -> T { dependency
 /// - Parameter path: The factory's property.
 /// - Returns: The instance.
 @available(*, deprecated, renamed: "dependency")
+@_alwaysEmitIntoClient
 public func resolve<C: SharedContainer, T>(_ path: KeyPath<C, Factory<T>>) -> T { dependency(path) }
 
 /// Resolves an asynchronous factory of the shared container.
@@ -67,6 +73,7 @@ public func resolve<C: SharedContainer, T>(_ path: KeyPath<C, Factory<T>>) -> T 
 /// - Parameter path: The factory's property.
 /// - Returns: The instance.
 /// - Throws: The error of the factory's closure.
+@_alwaysEmitIntoClient
 public func dependency<T: Sendable, E: Error>(
   _ path: KeyPath<Container, AsyncFactory<T, E>>
 ) async throws(E) -> T {
@@ -78,6 +85,7 @@ public func dependency<T: Sendable, E: Error>(
 /// - Parameter path: The factory's property.
 /// - Returns: The instance.
 /// - Throws: The error of the factory's closure.
+@_alwaysEmitIntoClient
 public func dependency<C: SharedContainer, T: Sendable, E: Error>(
   _ path: KeyPath<C, AsyncFactory<T, E>>
 ) async throws(E) -> T {
@@ -91,6 +99,7 @@ public func dependency<C: SharedContainer, T: Sendable, E: Error>(
 ///   - parameter: The argument of the closure.
 /// - Returns: The instance.
 /// - Throws: The error of the factory's closure.
+@_alwaysEmitIntoClient
 public func dependency<P: Sendable, T: Sendable, E: Error>(
   _ path: KeyPath<Container, ParameterAsyncFactory<P, T, E>>,
   parameter: P
@@ -105,6 +114,7 @@ public func dependency<P: Sendable, T: Sendable, E: Error>(
 ///   - parameter: The argument of the closure.
 /// - Returns: The instance.
 /// - Throws: The error of the factory's closure.
+@_alwaysEmitIntoClient
 public func dependency<C: SharedContainer, P: Sendable, T: Sendable, E: Error>(
   _ path: KeyPath<C, ParameterAsyncFactory<P, T, E>>,
   parameter: P

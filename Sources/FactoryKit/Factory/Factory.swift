@@ -31,7 +31,7 @@ extension Factory {
   #if DEBUG
     @inlinable
   #else
-    @_transparent
+    @_transparent @_alwaysEmitIntoClient
   #endif
   public init(
     _ container: some ManagedContainer,
@@ -54,7 +54,7 @@ extension Factory {
   #if DEBUG
     @_semantics("optimize.sil.specialize.generic.never")
   #else
-    @_transparent
+    @_transparent @_alwaysEmitIntoClient
   #endif
   public func callAsFunction() -> T { resolveInline(registration, definition) }
 }
@@ -63,7 +63,7 @@ extension Factory {
   /// Resolves the factory: the spelled-out form of `container.service()`.
   ///
   /// - Returns: The instance.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   public func resolve() -> T { callAsFunction() }
 
   /// Resolves the factory, for generic code.
@@ -85,7 +85,7 @@ extension Factory: @unchecked Sendable where T: Sendable {}
 ///
 /// A closure that is only called is dissolved by the optimizer, so a definition that uses its
 /// container retains nothing.
-@_transparent @usableFromInline
+@_transparent @_alwaysEmitIntoClient
 func resolveInline<T>(
   _ registration: FactoryRegistration<Void, T>,
   _ definition: () -> T

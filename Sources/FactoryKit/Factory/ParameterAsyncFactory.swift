@@ -43,7 +43,7 @@ public struct ParameterAsyncFactory<P: Sendable, T: Sendable, E: Error>: AsyncFa
 
 extension ParameterAsyncFactory {
   /// Makes a factory of `container`; the spelled-out form of `self { ... }`.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   public init(
     _ container: some ManagedContainer,
     key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
@@ -77,6 +77,7 @@ extension ParameterAsyncFactory {
   ///   - isolation: The actor to stay on: the caller's.
   /// - Returns: The instance.
   /// - Throws: The error of the closure.
+  @_alwaysEmitIntoClient
   public func resolve(
     _ parameter: P,
     isolation: isolated (any Actor)? = #isolation
@@ -87,7 +88,7 @@ extension ParameterAsyncFactory {
 
 extension ParameterAsyncFactory where P == Void {
   /// Makes a factory of `container`; the spelled-out form of `self { ... }`.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   public init(
     _ container: some ManagedContainer,
     key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
@@ -113,6 +114,7 @@ extension ParameterAsyncFactory where P == Void {
   /// - Parameter isolation: The actor to stay on: the caller's.
   /// - Returns: The instance.
   /// - Throws: The error of the closure.
+  @_alwaysEmitIntoClient
   public func resolve(isolation: isolated (any Actor)? = #isolation) async throws(E) -> T {
     try await callAsFunction((), isolation: isolation)
   }

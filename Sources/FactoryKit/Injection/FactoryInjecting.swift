@@ -107,13 +107,11 @@ public struct FactoryPath<T> {
     object is AnyKeyPath ? factory.reset(options)() : withArgument.resolve(options)
   }
 
-  // unchecked: what is no key path is a `FactoryWithArgument<T>`.
   private var withArgument: FactoryWithArgument<T> {
     uncheckedCast(object, to: FactoryWithArgument<T>.self)
   }
 
   private func factory<C: SharedContainer>(_ path: AnyKeyPath, in container: C.Type) -> Factory<T> {
-    // unchecked: the path was a `KeyPath<C, Factory<T>>`, and `C` is its root type.
     C.shared[keyPath: uncheckedCast(path, to: KeyPath<C, Factory<T>>.self)]
   }
 }

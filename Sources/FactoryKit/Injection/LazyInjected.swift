@@ -37,6 +37,7 @@ public struct LazyInjected<T>: FactoryInjecting {
   }
 
   /// The wrapper itself: `$x.factory`, `$x.resolve()`, `$x.resolvedOrNil()`.
+  @_alwaysEmitIntoClient
   public var projectedValue: LazyInjected<T> {
     get { self }
     set { self = newValue }
@@ -104,6 +105,7 @@ public struct WeakLazyInjected<T>: FactoryInjecting {
   }
 
   /// The wrapper itself: `$x.factory`, `$x.resolve()`, `$x.resolvedOrNil()`.
+  @_alwaysEmitIntoClient
   public var projectedValue: WeakLazyInjected<T> {
     get { self }
     set { self = newValue }
