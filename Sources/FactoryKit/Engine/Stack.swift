@@ -36,8 +36,8 @@ final class SavedState {
 
   /// Saves the state of a container that stands still, so one pass is enough.
   ///
-  /// For a fork that has singletons of its own, it saves those that the container has resolved: then
-  /// their scopes stand still, too.
+  /// For a fork that has singletons of its own, it saves those that the container has resolved:
+  /// then their scopes stand still, too.
   @inline(never)
   init(
     _ core: Core, keepingInstances: Bool, ownsSingletons: Bool = false, _: borrowing ClosedGate
