@@ -82,7 +82,6 @@ public final class ContainerManager: @unchecked Sendable {  // unchecked: gate's
 /// What the manager is to the engine.
 typealias Core = ContainerManager
 
-// unchecked: the index holds heads of entries.
 extension Core {
   /// The entries, the latest first; the caller holds the gate's lock.
   var entries: [Entry] {
@@ -113,7 +112,7 @@ extension Core {
 
   private func find(_ name: UnsafePointer<UInt8>, _ type: UInt) -> Entry? {
     fe_index_find(fe_core_index(head), UInt(bitPattern: name), type).map {
-      Entry.of($0.assumingMemoryBound(to: fe_cell.self))
+      borrow(fe_object($0), as: Entry.self)
     }
   }
 

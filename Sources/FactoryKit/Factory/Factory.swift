@@ -74,8 +74,10 @@ extension Factory {
 }
 
 // unchecked: the isolation of the definition is checked before it runs, and the condition says that
-// the result may cross threads.
+// the result may cross threads. An asynchronous definition switches to its property's actor.
 extension Factory: @unchecked Sendable where T: Sendable {}
+extension ParameterThrowingFactory: @unchecked Sendable where T: Sendable {}
+extension ParameterAsyncFactory: @unchecked Sendable {}
 
 // This is the code that each use of a factory adds to a client. It is in this file because debug
 // builds inline transparent functions only within one file, and it is not part of `callAsFunction`

@@ -120,9 +120,6 @@ extension ParameterAsyncFactory where P == Void {
   }
 }
 
-// unchecked: the definition switches to its property's actor by itself.
-extension ParameterAsyncFactory: @unchecked Sendable {}
-
 extension ParameterAsyncFactory {
   /// Resolves the factory with several arguments: `try await container.detail(7, .edit)`.
   ///

@@ -151,9 +151,6 @@ extension ParameterThrowingFactory {
   }
 }
 
-// unchecked: see Factory.
-extension ParameterThrowingFactory: @unchecked Sendable where T: Sendable {}
-
 /// Begins the resolution; then either runs the definition and finishes, or takes the instance.
 @_alwaysEmitIntoClient @_transparent
 func resolveInline<P, T, E: Error>(
