@@ -6,6 +6,7 @@ blank line away. One above a type or an extension goes for all of its members. L
 `--format` formats all Swift code instead.
 """
 
+import itertools
 import pathlib
 import re
 import subprocess
@@ -21,27 +22,8 @@ REACH, COLUMNS = 15, 100
 
 
 def is_signed(lines, index):
-    if SIGNATURE.search(lines[index]):
-        return True
-    for line in reversed(lines[max(0, index - REACH):index]):
-        if SIGNATURE.match(line.lstrip()):
-            return True
-        if not line.strip():
-            return False
-    return False
-
-
-def is_within_signed(lines, index):
-    """Whether a type or an extension around the line is signed."""
-    indent = len(lines[index]) - len(lines[index].lstrip())
-    for at in range(index - 1, -1, -1):
-        own = len(lines[at]) - len(lines[at].lstrip())
-        if not lines[at].strip() or own >= indent:
-            continue
-        indent = own
-        if TYPE.search(lines[at].split("//")[0]) and is_signed(lines, at):
-            return True
-    return False
+    above = itertools.takewhile(str.strip, reversed(lines[max(0, index - REACH):index]))
+    return SIGNATURE.search(lines[index]) or any(SIGNATURE.match(each.lstrip()) for each in above)
 
 
 listed = subprocess.run(
@@ -55,15 +37,20 @@ if "--format" in sys.argv:
 
 findings, signed = [], 0
 for path in sorted(each for each in (ROOT / "Sources").rglob("*") if each.suffix in (".swift", ".c", ".h")):
-    lines = path.read_text(encoding="utf-8").splitlines()
+    lines, around = path.read_text(encoding="utf-8").splitlines(), []  # the types, with their depth
     for index, line in enumerate(lines):
-        place = f"{path.relative_to(ROOT)}:{index + 1}"
+        place, depth = f"{path.relative_to(ROOT)}:{index + 1}", len(line) - len(line.lstrip())
         if len(line) > COLUMNS and ".docc" not in place:
             findings.append(f"{place}: {len(line)} columns")
-        promise = path.suffix == ".swift" and PROMISE.search(line.split("//")[0])
-        if promise and (is_signed(lines, index) or is_within_signed(lines, index)):
+        if line.strip():
+            around = [each for each in around if each[0] < depth]
+        code = line.split("//")[0]
+        promise = path.suffix == ".swift" and PROMISE.search(code)
+        if promise and (is_signed(lines, index) or any(each[1] for each in around)):
             signed += 1
         elif promise:
             findings.append(f"{place}: `{promise.group()}` without `// unchecked: <what protects it>`")
+        if TYPE.search(code):
+            around.append((depth, is_signed(lines, index)))
 print("\n".join(findings) or f"all {signed} unchecked promises are signed")
 sys.exit(1 if formatted or findings or not signed else 0)

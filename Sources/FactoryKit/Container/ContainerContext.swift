@@ -65,8 +65,7 @@ public struct ContainerContext: Sendable {
   ///   - operation: The work.
   /// - Returns: The result of the work.
   /// - Throws: The error of the work.
-  @_alwaysEmitIntoClient
-  public func run<Result>(
+  @_alwaysEmitIntoClient public func run<Result>(
     isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> Result
   ) async rethrows -> Result {
@@ -75,16 +74,14 @@ public struct ContainerContext: Sendable {
     return result.unsafelyUnwrapped
   }
 
-  @usableFromInline
-  func bind(from first: Int, _ operation: () throws -> Void) rethrows {
+  @usableFromInline func bind(from first: Int, _ operation: () throws -> Void) rethrows {
     guard first < bindings.count else {
       return try Self.$bound.withValue(bindings, operation: operation)
     }
     try bindings[first].bind { try bind(from: first + 1, operation) }
   }
 
-  @usableFromInline
-  func bind(
+  @usableFromInline func bind(
     from first: Int,
     isolation: isolated (any Actor)?,
     _ operation: () async throws -> Void

@@ -4,18 +4,15 @@ extension ContainerManager {
   /// The scope of factories that set none; nil makes a new instance each time.
   ///
   /// Setting another scope object drops the instances that were cached under the former default.
-  @_alwaysEmitIntoClient
-  public var defaultScope: Scope? {
+  @_alwaysEmitIntoClient public var defaultScope: Scope? {
     get { readDefaultScope() }
     set { setDefaultScope(newValue) }
   }
 
-  @usableFromInline
-  func readDefaultScope() -> Scope? { currentSettings?.defaultScope }
+  @usableFromInline func readDefaultScope() -> Scope? { currentSettings?.defaultScope }
 
   /// Whether each resolution is written to `logger`, a line for each factory, when its pass ends.
-  @_alwaysEmitIntoClient
-  public var trace: Bool {
+  @_alwaysEmitIntoClient public var trace: Bool {
     get { switches & FE_TRACES != 0 }
     set { setSwitches(newValue ? FE_TRACES : 0, of: FE_TRACES) }
   }
@@ -30,11 +27,9 @@ extension ContainerManager {
     set { setLogger(newValue) }
   }
 
-  @usableFromInline
-  func readLogger() -> LoggerClosure { traceLogger.closure }
+  @usableFromInline func readLogger() -> LoggerClosure { traceLogger.closure }
 
-  @usableFromInline
-  func setLogger(_ closure: @escaping LoggerClosure) {
+  @usableFromInline func setLogger(_ closure: @escaping LoggerClosure) {
     let logger = TraceLogger(closure)
     changeSettings { $0.logger = logger }
   }
@@ -48,8 +43,7 @@ extension ContainerManager {
   public func logger(_ line: String) { traceLogger.write(line) }
 
   /// Whether resolving an unregistered promise stops a debug build; true except in previews.
-  @_alwaysEmitIntoClient
-  public var promiseTriggersError: Bool {
+  @_alwaysEmitIntoClient public var promiseTriggersError: Bool {
     get {
       let switches = switches
       return switches & FE_PROMISES_STATED == 0
@@ -70,15 +64,13 @@ extension ContainerManager {
   /// then resolved elsewhere, by a thread or synchronously in a task, the closure runs there and is
   /// reported once: as an issue of the test that added the closure, or in debug builds as a line on
   /// standard error. A definition that would run off its actor always stops the process.
-  @_alwaysEmitIntoClient
-  public var isolationTriggersError: Bool {
+  @_alwaysEmitIntoClient public var isolationTriggersError: Bool {
     get { switches & FE_ISOLATION_STOPS != 0 }
     set { setSwitches(newValue ? FE_ISOLATION_STOPS : 0, of: FE_ISOLATION_STOPS) }
   }
 
   /// Whether circular dependencies stop the process with their path.
-  @_alwaysEmitIntoClient
-  public var circularDependencyTesting: Bool {
+  @_alwaysEmitIntoClient public var circularDependencyTesting: Bool {
     get { switches & FE_CYCLES_STOP != 0 }
     set { setSwitches(newValue ? FE_CYCLES_STOP : 0, of: FE_CYCLES_STOP) }
   }
@@ -86,8 +78,7 @@ extension ContainerManager {
   /// The spelling of Factory 2.x, in which 0 turns the detection of circular dependencies off.
   ///
   /// Other values make no difference, because a cycle is found when it closes, at whatever depth.
-  @_alwaysEmitIntoClient
-  public var dependencyChainTestMax: Int {
+  @_alwaysEmitIntoClient public var dependencyChainTestMax: Int {
     get { readChainMax() }
     set { setChainMax(newValue) }
   }
@@ -95,8 +86,7 @@ extension ContainerManager {
   /// The switch that later versions of Factory need for `.graph`; false by default.
   ///
   /// Graph scope always works in this library, so the switch has no effect.
-  @_alwaysEmitIntoClient
-  public var graphScopeEnabled: Bool {
+  @_alwaysEmitIntoClient public var graphScopeEnabled: Bool {
     get { switches & FE_GRAPH_ENABLED != 0 }
     set { setSwitches(newValue ? FE_GRAPH_ENABLED : 0, of: FE_GRAPH_ENABLED) }
   }

@@ -119,6 +119,5 @@ extension ManagedContainer {
   ///
   /// Afterwards the container works as after `reset(options: .scope)`. A parent is not closed with
   /// its child. See ``ContainerManager/close()``.
-  @_alwaysEmitIntoClient
-  public func close() async { await manager.close() }
+  @_alwaysEmitIntoClient public func close() async { await manager.close() }
 }

@@ -93,8 +93,7 @@ public protocol SharedContainer: ManagedContainer {
     ///
     /// - Parameter transform: Changes the container, which it gets as its argument.
     @available(*, deprecated, message: "Call the container with a closure: container { $0... }")
-    @_alwaysEmitIntoClient
-    public func preview(_ transform: (Self) -> Void) { transform(self) }
+    @_alwaysEmitIntoClient public func preview(_ transform: (Self) -> Void) { transform(self) }
   }
 #endif
 

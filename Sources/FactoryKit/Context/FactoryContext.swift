@@ -25,14 +25,12 @@ public struct FactoryContext: Sendable {
   public var isDebug: Bool
 
   /// The current situation.
-  @_alwaysEmitIntoClient
-  public static var current: FactoryContext {
+  @_alwaysEmitIntoClient public static var current: FactoryContext {
     get { read() }
     set { update { $0 = newValue } }
   }
 
-  @usableFromInline
-  static func read() -> FactoryContext { shared.withLock { $0 } }
+  @usableFromInline static func read() -> FactoryContext { shared.withLock { $0 } }
 
   /// Whether this is a test run now, without a copy of the rest.
   static var isTestRun: Bool { shared.withLock { $0.isTest } }
@@ -42,22 +40,19 @@ public struct FactoryContext: Sendable {
   /// - Parameters:
   ///   - arg: The argument, as `onArg` takes it.
   ///   - key: The name under which to replace or remove the argument.
-  @_alwaysEmitIntoClient
-  public static func setArg(_ arg: String, forKey key: String) {
+  @_alwaysEmitIntoClient public static func setArg(_ arg: String, forKey key: String) {
     update { $0.runtimeArguments[key] = arg }
   }
 
   /// Removes an argument that `setArg` added.
   ///
   /// - Parameter key: The name under which it was added.
-  @_alwaysEmitIntoClient
-  public static func removeArg(forKey key: String) {
+  @_alwaysEmitIntoClient public static func removeArg(forKey key: String) {
     update { $0.runtimeArguments[key] = nil }
   }
 
   /// Changes the situation atomically.
-  @usableFromInline
-  package static func update(_ change: (inout FactoryContext) -> Void) {
+  @usableFromInline package static func update(_ change: (inout FactoryContext) -> Void) {
     shared.withLock(change)
   }
 

@@ -64,8 +64,7 @@ extension Core {
   }
 
   /// Sets the scope of factories that set none, and drops the instances of the former one.
-  @usableFromInline
-  func setDefaultScope(_ scope: Scope?) {
+  @usableFromInline func setDefaultScope(_ scope: Scope?) {
     let scope = scope?.remembered
     var removed: [AnyObject] = []
     gate.closed { _ in
@@ -127,13 +126,11 @@ extension ContainerManager {
 
   @usableFromInline var switches: Int { currentSettings?.switches ?? FE_CYCLES_STOP }
 
-  @usableFromInline
-  func setSwitches(_ bits: Int, of mask: Int) {
+  @usableFromInline func setSwitches(_ bits: Int, of mask: Int) {
     changeSettings { $0.switches = $0.switches & ~mask | bits }
   }
 
-  @usableFromInline
-  func readChainMax() -> Int { currentSettings?.dependencyChainTestMax ?? 10 }
+  @usableFromInline func readChainMax() -> Int { currentSettings?.dependencyChainTestMax ?? 10 }
 
   @usableFromInline
   func setChainMax(_ new: Int) { changeSettings { $0.dependencyChainTestMax = new } }

@@ -32,8 +32,7 @@ func fail<E: Error>(_ head: UnsafeMutablePointer<fe_build>, _ error: E) {
 /// Returns the instance that was found, or makes it with the closure that replaces the definition.
 @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
-@usableFromInline
-func take<T>(_ start: fe_start) -> T {
+@usableFromInline func take<T>(_ start: fe_start) -> T {
   guard fe_start_kind(start) == FE_CELL else { return takeFurther(start) }
   // unchecked: the address is that of a locked cell, which owns its box.
   let cell = fe_start_address(start).assumingMemoryBound(to: fe_cell.self)

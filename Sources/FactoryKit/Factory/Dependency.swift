@@ -3,8 +3,7 @@
 /// - Parameter path: The factory's property.
 /// - Returns: The instance.
 /// - Throws: The error of the factory's closure.
-@_alwaysEmitIntoClient
-public func dependency<F: SynchronousFactory>(
+@_alwaysEmitIntoClient public func dependency<F: SynchronousFactory>(
   _ path: KeyPath<Container, F>
 ) throws(F.Failure) -> F.T where F.P == Void {
   try Container.shared[keyPath: path].resolve(())
@@ -15,8 +14,7 @@ public func dependency<F: SynchronousFactory>(
 /// - Parameter path: The factory's property.
 /// - Returns: The instance.
 /// - Throws: The error of the factory's closure.
-@_alwaysEmitIntoClient
-public func dependency<C: SharedContainer, F: SynchronousFactory>(
+@_alwaysEmitIntoClient public func dependency<C: SharedContainer, F: SynchronousFactory>(
   _ path: KeyPath<C, F>
 ) throws(F.Failure) -> F.T where F.P == Void {
   try C.shared[keyPath: path].resolve(())
@@ -29,8 +27,7 @@ public func dependency<C: SharedContainer, F: SynchronousFactory>(
 ///   - parameter: The argument of the closure.
 /// - Returns: The instance.
 /// - Throws: The error of the factory's closure.
-@_alwaysEmitIntoClient
-public func dependency<F: SynchronousFactory>(
+@_alwaysEmitIntoClient public func dependency<F: SynchronousFactory>(
   _ path: KeyPath<Container, F>,
   parameter: F.P
 ) throws(F.Failure) -> F.T {
@@ -44,8 +41,7 @@ public func dependency<F: SynchronousFactory>(
 ///   - parameter: The argument of the closure.
 /// - Returns: The instance.
 /// - Throws: The error of the factory's closure.
-@_alwaysEmitIntoClient
-public func dependency<C: SharedContainer, F: SynchronousFactory>(
+@_alwaysEmitIntoClient public func dependency<C: SharedContainer, F: SynchronousFactory>(
   _ path: KeyPath<C, F>,
   parameter: F.P
 ) throws(F.Failure) -> F.T {
@@ -73,8 +69,7 @@ public func resolve<C: SharedContainer, T>(_ path: KeyPath<C, Factory<T>>) -> T 
 /// - Parameter path: The factory's property.
 /// - Returns: The instance.
 /// - Throws: The error of the factory's closure.
-@_alwaysEmitIntoClient
-public func dependency<T: Sendable, E: Error>(
+@_alwaysEmitIntoClient public func dependency<T: Sendable, E: Error>(
   _ path: KeyPath<Container, AsyncFactory<T, E>>
 ) async throws(E) -> T {
   try await Container.shared[keyPath: path]()
@@ -85,8 +80,7 @@ public func dependency<T: Sendable, E: Error>(
 /// - Parameter path: The factory's property.
 /// - Returns: The instance.
 /// - Throws: The error of the factory's closure.
-@_alwaysEmitIntoClient
-public func dependency<C: SharedContainer, T: Sendable, E: Error>(
+@_alwaysEmitIntoClient public func dependency<C: SharedContainer, T: Sendable, E: Error>(
   _ path: KeyPath<C, AsyncFactory<T, E>>
 ) async throws(E) -> T {
   try await C.shared[keyPath: path]()
@@ -99,8 +93,7 @@ public func dependency<C: SharedContainer, T: Sendable, E: Error>(
 ///   - parameter: The argument of the closure.
 /// - Returns: The instance.
 /// - Throws: The error of the factory's closure.
-@_alwaysEmitIntoClient
-public func dependency<P: Sendable, T: Sendable, E: Error>(
+@_alwaysEmitIntoClient public func dependency<P: Sendable, T: Sendable, E: Error>(
   _ path: KeyPath<Container, ParameterAsyncFactory<P, T, E>>,
   parameter: P
 ) async throws(E) -> T {

@@ -62,8 +62,7 @@ extension FactoryIdentifying {
   }
 
   /// Sets one of the library's own scopes.
-  @_alwaysEmitIntoClient
-  consuming func setting(_ lifetime: Int) -> Self {
+  @_alwaysEmitIntoClient consuming func setting(_ lifetime: Int) -> Self {
     registration.setLifetime(lifetime)
     return self
   }

@@ -44,8 +44,7 @@ extension FactoryIdentifying {
 
 // A definition calls these each time its property is read, because closures cannot be compared.
 
-@usableFromInline
-func setDecorator<T>(
+@usableFromInline func setDecorator<T>(
   _ handle: fe_handle, _ file: UnsafePointer<UInt8>, _ line: UInt,
   _ decorator: @escaping DecoratorClosure<T>
 ) {
@@ -53,8 +52,7 @@ func setDecorator<T>(
   Entry.at(handle).set(decorator, passedOnce: handle.passedOnce)
 }
 
-@usableFromInline
-func setDecorator<T>(
+@usableFromInline func setDecorator<T>(
   _ handle: fe_handle, _ file: UnsafePointer<UInt8>, _ line: UInt,
   _ decorator: @escaping NewnessDecoratorClosure<T>
 ) {

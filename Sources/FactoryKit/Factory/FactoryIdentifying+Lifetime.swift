@@ -105,22 +105,19 @@ extension FactoryIdentifying {
   }
 }
 
-@usableFromInline
-func setTimeToLive(
+@usableFromInline func setTimeToLive(
   _ handle: fe_handle, _ seconds: Double, _ policy: ExpiryPolicy
 ) -> fe_handle {
   Entry.at(handle).set(TimeToLive(seconds: seconds, policy), passedOnce: handle.passedOnce)
   return handle
 }
 
-@usableFromInline
-func setOnce(_ handle: fe_handle) -> fe_handle {
+@usableFromInline func setOnce(_ handle: fe_handle) -> fe_handle {
   Entry.at(handle).once()
   return fe_handle_make(fe_handle_entry(handle), UInt(FE_PASSED_ONCE))
 }
 
-@usableFromInline
-func scopeOnParameters<P>(
+@usableFromInline func scopeOnParameters<P>(
   _ handle: fe_handle, _ hashing: @autoclosure () -> ParameterHashing<P>
 ) -> fe_handle {
   let entry = Entry.at(handle)

@@ -90,8 +90,7 @@ extension SynchronousFactory where Self: Sendable, T: Sendable {
   ///   - parameters: The argument of the closure.
   /// - Returns: The instance.
   /// - Throws: The error of the closure.
-  @_alwaysEmitIntoClient
-  public func resolveOnGlobalActor(
+  @_alwaysEmitIntoClient public func resolveOnGlobalActor(
     _ isolation: isolated (any Actor),
     parameters: P
   ) throws(Failure) -> T {

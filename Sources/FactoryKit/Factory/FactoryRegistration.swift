@@ -48,8 +48,7 @@ extension FactoryRegistration {
   ///
   /// Otherwise the compiler may release the container as soon as its handle was read, because
   /// nothing uses the container afterwards. Release builds do so.
-  @_alwaysEmitIntoClient
-  func withHandle<Result>(_ body: (fe_handle) -> Result) -> Result {
+  @_alwaysEmitIntoClient func withHandle<Result>(_ body: (fe_handle) -> Result) -> Result {
     defer { _fixLifetime(container) }
     return body(handle)
   }
@@ -249,15 +248,13 @@ extension Draft {
 }
 
 /// Resets a factory, including its singleton.
-@usableFromInline
-func reset(_ handle: fe_handle, _ options: FactoryResetOptions) {
+@usableFromInline func reset(_ handle: fe_handle, _ options: FactoryResetOptions) {
   if options != .none { handle.entry.reset(options) }
 }
 
 /// Sets a scope, unless it is set already, which is checked without a lock and without a generic
 /// type.
-@usableFromInline
-func setScope(_ handle: fe_handle, _ scope: Scope) -> fe_handle {
+@usableFromInline func setScope(_ handle: fe_handle, _ scope: Scope) -> fe_handle {
   let (scope, entry) = (scope.remembered, handle.entry)
   entry.set(scope, passedOnce: handle.passedOnce)
   return handle

@@ -77,8 +77,7 @@ extension ParameterAsyncFactory {
   ///   - isolation: The actor to stay on: the caller's.
   /// - Returns: The instance.
   /// - Throws: The error of the closure.
-  @_alwaysEmitIntoClient
-  public func resolve(
+  @_alwaysEmitIntoClient public func resolve(
     _ parameter: P,
     isolation: isolated (any Actor)? = #isolation
   ) async throws(E) -> T {
@@ -130,8 +129,7 @@ extension ParameterAsyncFactory {
   ///   - isolation: The actor to stay on: the caller's.
   /// - Returns: The instance.
   /// - Throws: The error of the closure.
-  @_alwaysEmitIntoClient
-  public func callAsFunction<A: Sendable, B: Sendable, each More: Sendable>(
+  @_alwaysEmitIntoClient public func callAsFunction<A: Sendable, B: Sendable, each More: Sendable>(
     _ first: A, _ second: B, _ more: repeat each More, isolation: isolated (any Actor)? = #isolation
   ) async throws(E) -> T where P == (A, B, repeat each More) {
     try await callAsFunction((first, second, repeat each more), isolation: isolation)
@@ -146,8 +144,7 @@ extension ParameterAsyncFactory {
   ///   - isolation: The actor to stay on: the caller's.
   /// - Returns: The instance.
   /// - Throws: The error of the closure.
-  @_alwaysEmitIntoClient
-  public func resolve<A: Sendable, B: Sendable, each More: Sendable>(
+  @_alwaysEmitIntoClient public func resolve<A: Sendable, B: Sendable, each More: Sendable>(
     _ first: A, _ second: B, _ more: repeat each More, isolation: isolated (any Actor)? = #isolation
   ) async throws(E) -> T where P == (A, B, repeat each More) {
     try await callAsFunction((first, second, repeat each more), isolation: isolation)

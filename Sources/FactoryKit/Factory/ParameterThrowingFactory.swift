@@ -128,8 +128,7 @@ extension ParameterThrowingFactory {
   ///   - more: The rest of the elements.
   /// - Returns: The instance.
   /// - Throws: The error of the closure.
-  @_alwaysEmitIntoClient
-  public func callAsFunction<A, B, each More>(
+  @_alwaysEmitIntoClient public func callAsFunction<A, B, each More>(
     _ first: A, _ second: B, _ more: repeat each More
   ) throws(E) -> T where P == (A, B, repeat each More) {
     try resolve((first, second, repeat each more))
@@ -143,8 +142,7 @@ extension ParameterThrowingFactory {
   ///   - more: The rest of the elements.
   /// - Returns: The instance.
   /// - Throws: The error of the closure.
-  @_alwaysEmitIntoClient
-  public func resolve<A, B, each More>(
+  @_alwaysEmitIntoClient public func resolve<A, B, each More>(
     _ first: A, _ second: B, _ more: repeat each More
   ) throws(E) -> T where P == (A, B, repeat each More) {
     try resolve((first, second, repeat each more))

@@ -27,8 +27,7 @@ extension FactoryInjecting {
   /// - Parameters:
   ///   - path: The factory's property.
   ///   - argument: The argument of the factory.
-  @_alwaysEmitIntoClient
-  public init<C: SharedContainer, P: Sendable>(
+  @_alwaysEmitIntoClient public init<C: SharedContainer, P: Sendable>(
     _ path: KeyPath<C, ParameterFactory<P, T>>, _ argument: P
   ) {
     self.init(FactoryPath(path, argument))
@@ -41,8 +40,7 @@ extension FactoryInjecting {
   ///   - first: The first element of the factory's parameter, a tuple.
   ///   - second: The second element.
   ///   - more: The rest of the elements.
-  @_alwaysEmitIntoClient
-  public init<A: Sendable, B: Sendable, each More: Sendable>(
+  @_alwaysEmitIntoClient public init<A: Sendable, B: Sendable, each More: Sendable>(
     _ path: KeyPath<Container, ParameterFactory<(A, B, repeat each More), T>>,
     _ first: A, _ second: B, _ more: repeat each More
   ) {
@@ -87,8 +85,7 @@ public struct FactoryPath<T> {
       ))
   }
 
-  @usableFromInline
-  init(_ factory: FactoryWithArgument<T>) { object = factory }
+  @usableFromInline init(_ factory: FactoryWithArgument<T>) { object = factory }
 
   /// The factory in the current shared container; stops the process if there is an argument.
   var factory: Factory<T> {

@@ -24,8 +24,7 @@ public struct InjectedContainer<C: SharedContainer>: Sendable {
   public init(_ type: C.Type) { wrappedValue = C.shared }
 
   /// The wrapper itself: `$container.reset()`.
-  @_alwaysEmitIntoClient
-  public var projectedValue: InjectedContainer<C> {
+  @_alwaysEmitIntoClient public var projectedValue: InjectedContainer<C> {
     get { self }
     set { self = newValue }
   }
