@@ -5,18 +5,17 @@ internal import CFactoryEngine
 /// The head, which a hit reads in C, is the first stored property, at a fixed distance from the
 /// object's address. It is reached by that address, because passing it `inout` would claim
 /// exclusive access to the lock, which other threads use meanwhile.
-// unchecked: the lock in the head guards the fields.
+// unchecked: the lock in the head, which is the first stored property and owns its content, guards
+// the fields; a build is entered only while it runs.
 class Cell: @unchecked Sendable {
   @exclusivity(unchecked) private final var storage = fe_cell()
   /// The build in progress, valid while it is entered here.
-  // unchecked: a build is entered only while it runs.
   @exclusivity(unchecked) private final var entered: Unmanaged<Build>?
   /// The cells by parameter.
   @exclusivity(unchecked) final var table: ParameterTable?
 
   init() {}
 
-  // unchecked: the head owns its content.
   deinit { if let content { Unmanaged<AnyObject>.fromOpaque(content).release() } }
 
   /// The address by which an index finds the cell.
@@ -24,7 +23,6 @@ class Cell: @unchecked Sendable {
 
   /// The address of the head.
   final var head: UnsafeMutablePointer<fe_cell> {
-    // unchecked: the head is the first stored property.
     fe_head(Unmanaged.passUnretained(self).toOpaque()).assumingMemoryBound(to: fe_cell.self)
   }
 
@@ -59,13 +57,14 @@ class Cell: @unchecked Sendable {
   final var generation: UInt64 { fe_generation(head) }
 
   /// Empties the cell and outdates its builds.
-  final func empty(into removed: inout [Removed]) {
-    var one = Removed()
+  final func empty(into removed: inout [AnyObject]) {
+    var (content, table): (AnyObject?, ParameterTable?)
     withLock {
       $0.outdate()
-      $0.take(into: &one)
+      $0.take(&content, &table)
     }
-    removed.append(one)
+    removed.add(content)
+    removed.add(table)
   }
 
   final var holdsAnything: Bool { withLock { _ in content != nil || table != nil } }
@@ -134,10 +133,10 @@ struct LockedCell: ~Copyable {
   }
 
   /// Empties the cell; the caller outdates its builds, so that those of its table are, too.
-  func take(into removed: inout Removed) {
-    removed.content = exchange(nil, kind: FE_EMPTY)
+  func take(_ content: inout AnyObject?, _ table: inout ParameterTable?) {
+    content = exchange(nil, kind: FE_EMPTY)
     let cell = cell
-    swap(&removed.table, &cell.table)
+    swap(&table, &cell.table)
     fe_set_touched(cell.head, 0)
   }
 
@@ -152,11 +151,13 @@ struct LockedCell: ~Copyable {
 /// Releasing may run user code: a `deinit`, or a closure of `onRelease`. The fields are filled by
 /// exchanges, which release nothing.
 struct Removed {
+  var singleton: AnyObject?
+  var singletonTable: ParameterTable?
   var content: AnyObject?
   var table: ParameterTable?
   var options: Options?
   var registration: Override?
-  var contexts: [ContextOverride] = []
+  var contexts: [Override] = []
   /// Another option that was replaced.
   var replaced: AnyObject?
 
@@ -165,9 +166,20 @@ struct Removed {
     Locks.requireNone()
     withExtendedLifetime(self) {}
   }
+
+  /// Adds everything to what a change of a whole container has removed.
+  consuming func move(into removed: inout [AnyObject]) {
+    let objects: [AnyObject?] = [
+      singleton, singletonTable, content, table, options, registration, replaced,
+    ]
+    for object in objects + contexts { removed.add(object) }
+  }
 }
 
-extension [Removed] {
+extension [AnyObject] {
+  @inline(never)
+  mutating func add(_ object: AnyObject?) { if let object { append(object) } }
+
   /// Releases each in order; called where no lock is held.
   consuming func release() {
     Locks.requireNone()
@@ -180,7 +192,6 @@ extension [Removed] {
 /// The count changes no lock and no path: release builds compile to nothing.
 enum Locks {
   #if DEBUG
-    // unchecked: thread-local.
     static func count(_ change: Int) { fe_locks_held(Int32(change)) }
     static func requireNone() {
       precondition(fe_locks_held(0) == 0, "FACTORY: released under a lock")

@@ -9,10 +9,8 @@ struct Plan {
   /// The generation of the entry under which the flags were read; read before them.
   let generation: UInt64
   /// The cell that keeps the instance; nil if none does.
-  // unchecked: see the type.
   private(set) var kept: Unmanaged<Cell>?
   /// The singleton scope that owns the cell.
-  // unchecked: see the type.
   private(set) unowned(unsafe) var scope: Scope?
   /// Whether the factory has that scope of its own: another thread may replace it.
   private(set) var hasOwner = false
@@ -62,7 +60,7 @@ extension Plan {
     if lifetime == FE_SINGLETON, flags & FE_OWN_SCOPE != 0 {
       owner = entry.withLock { _ in entry.options?.scope }
     } else if lifetime == FE_INHERITED, core.has(FE_DEFAULT_SCOPE) {
-      owner = core.gate.withLock { core.settings.defaultScope }
+      owner = core.gate.withLock { core.settings?.defaultScope }
       lifetime = owner?.lifetime ?? FE_UNIQUE
     }
     switch lifetime {

@@ -10,8 +10,9 @@ final class Registration {
   /// The actor that the container's conformance is isolated to.
   let actor: (any Actor)?
   /// How often it has requested itself since it last ended without such a request.
-  // unchecked: the gate's lock guards it.
-  @exclusivity(unchecked) var ownRequests = 0
+  ///
+  /// The gate's lock guards it.
+  var ownRequests = 0
 
   init(_ core: Core, _ conformance: AutoRegisteringConformance) {
     let name: StaticString = "autoRegister"

@@ -8,9 +8,8 @@ extension Cell {
       fe_set_touched(copy.head, fe_touched(head))
       copy.table = table?.copy()
       guard let content, locked.kind != FE_RETIRED else { return }
-      // unchecked: the locked cell owns its content.
-      let box = Unmanaged<AnyObject>.fromOpaque(content).retain()
-      _ = fe_exchange(copy.head, box.toOpaque(), UInt32(locked.kind))
+      let box = borrow(content, as: AnyObject.self)
+      _ = fe_exchange(copy.head, Unmanaged.passRetained(box).toOpaque(), UInt32(locked.kind))
     }
     return copy
   }
@@ -26,24 +25,21 @@ extension Cell {
 
 /// A container's registrations, options, instances and settings at one moment.
 final class SavedState {
-  struct SavedEntry {
-    let entry: Entry
-    let flags: Int
-    let registration: Override?
-    let options: Options?
-    let timeToLive: TimeToLive
-    let kind: Unmanaged<ParameterKind>?
-    /// The instances; nil if they are not saved.
-    let cell: Cell?
-  }
+  /// The cell has the instances; nil if they are not saved.
+  typealias SavedEntry = (
+    entry: Entry, flags: Int, registration: Override?, options: Options?, timeToLive: TimeToLive,
+    kind: Unmanaged<ParameterKind>?, cell: Cell?
+  )
 
   let entries: [SavedEntry]
-  let settings: ContainerSettings
+  let settings: ContainerSettings?
   let isPending: Bool
 
-  /// Saves the state of a container that stands still, so one pass is enough; also the singletons
-  /// that it has resolved, for a fork that has singletons of its own: then their scopes stand still,
-  /// too.
+  /// Saves the state of a container that stands still, so one pass is enough.
+  ///
+  /// For a fork that has singletons of its own, it saves those that the container has resolved:
+  /// then their scopes stand still, too.
+  @inline(never)
   init(
     _ core: Core, keepingInstances: Bool, ownsSingletons: Bool = false, _: borrowing ClosedGate
   ) {
@@ -53,9 +49,9 @@ final class SavedState {
       let copy = cell?.copy()
       return entry.withLock { _ in
         entry.options?.share()
-        return SavedEntry(
-          entry: entry, flags: entry.flags, registration: entry.registration,
-          options: entry.options, timeToLive: entry.timeToLive, kind: entry.kind, cell: copy)
+        return (
+          entry, entry.flags, entry.registration, entry.options, entry.timeToLive, entry.kind, copy
+        )
       }
     }
     settings = core.settings
@@ -66,14 +62,13 @@ final class SavedState {
 
 extension Entry {
   /// Installs what was saved, with no instance left in the cell.
-  fileprivate func install(_ saved: SavedState.SavedEntry, into removed: inout [Removed]) {
-    var one = Removed()
-    one.options = saved.options
+  fileprivate func install(_ saved: SavedState.SavedEntry, into removed: inout [AnyObject]) {
+    var former = saved.options
     withLock { locked in
       if kind == nil { kind = saved.kind?.retain() }
       fe_set_time_to_live(head, saved.timeToLive.rawValue)
-      swap(&one.options, &options)
-      one.registration = exchangeRegistration(saved.registration)
+      swap(&former, &options)
+      removed.add(exchangeRegistration(saved.registration))
       let mark = core.has(FE_PENDING) ? FE_MARKED : 0
       fe_store_flags(head, UInt32(saved.flags | mark | flags & FE_LASTING))
       // Only a read from now on settles an entry that is open again.
@@ -81,7 +76,7 @@ extension Entry {
       locked.outdate()
       if let cell = saved.cell { fill(from: cell, locked) }
     }
-    removed.append(one)
+    removed.add(former)
   }
 }
 
@@ -96,8 +91,8 @@ extension Core {
   /// All cells are emptied before the first is filled: a hit that goes on meanwhile finds instances
   /// of one state only. A factory that the saved state does not know is treated as reset.
   func restore() {
-    var removed: [Removed] = []
-    var former: (SavedState, ContainerSettings)?
+    var removed: [AnyObject] = []
+    var former: SavedState?
     gate.closed { gate in
       guard let state = saved.popLast() else { return }
       setPending(state.isPending)
@@ -108,9 +103,8 @@ extension Core {
         entry.change(behind: gate, into: &removed) { $0.reset(.all) }
       }
       for each in state.entries { each.entry.install(each, into: &removed) }
-      former = (state, settings)
-      settings = state.settings
-      publishSettings()
+      removed.add(install(state.settings))
+      former = state
     }
     removed.release()
     withExtendedLifetime(former) {}
@@ -127,15 +121,12 @@ extension Core {
       }
     }
     fork.setPending(state.isPending)
-    var removed: [Removed] = []
+    var removed: [AnyObject] = []
     for each in state.entries.reversed() {
       fork.findOrMake(each.entry.name, each.entry.type, each.entry.file, fe_line(each.entry.head))
         .install(each, into: &removed)
     }
-    fork.gate.withLock {
-      fork.settings = state.settings
-      fork.publishSettings()
-    }
+    _ = fork.gate.withLock { fork.install(state.settings) }
   }
 
   /// Runs `body` behind the closed gates of a singleton scope and all that follow it.

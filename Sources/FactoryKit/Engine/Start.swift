@@ -8,6 +8,8 @@ enum Start {
   /// Finds the cell of the parameter in the table of a cell, at a time.
   typealias Locator = (Cell, UInt64, TimeToLive) -> Place
 
+  // Not optimized, so that programs have one copy of the slow path: 5 KB.
+  @_optimize(none) @inline(never)
   static func slowly(_ handle: fe_handle, in pass: Pass) -> fe_start {
     slowly(handle, in: pass) { _, _, _ in stopForWrongParameter(Entry.at(handle), Void.self) }
   }

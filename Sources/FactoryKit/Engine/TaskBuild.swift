@@ -8,7 +8,8 @@ internal import CFactoryEngine
 ///
 /// A build that a cell keeps runs in a task of its own, for which all resolutions of the factory
 /// wait meanwhile, the first one included. Any other runs in its caller's task.
-// unchecked: the wait lock guards the fields; the head's `ending` is atomic.
+// unchecked: the wait lock guards the fields; the head's `ending` is atomic. Builds without a pass,
+// and those in cells of asynchronous factories, are of this class.
 final class TaskBuild: Build, @unchecked Sendable {
   /// The innermost build of the current task; it may have ended.
   @TaskLocal static var current: TaskBuild?
@@ -65,7 +66,6 @@ final class TaskBuild: Build, @unchecked Sendable {
   /// The build that is entered in a cell of an asynchronous factory.
   static func entered(in locked: borrowing LockedCell) -> TaskBuild? {
     guard let build = locked.cell.build, build.isCurrent(locked) else { return nil }
-    // unchecked: only task builds are entered in cells of asynchronous factories.
     let running = uncheckedCast(build, to: TaskBuild.self)
     return running.isAbandoned ? nil : running
   }
@@ -178,7 +178,6 @@ final class TaskBuild: Build, @unchecked Sendable {
 extension Build {
   /// Whether this is a build in a task that all callers have left.
   var isAbandonedTask: Bool {
-    // unchecked: builds without a pass are TaskBuilds.
     isInTask && uncheckedCast(self, to: TaskBuild.self).isAbandoned
   }
 }

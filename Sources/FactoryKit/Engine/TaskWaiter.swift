@@ -1,7 +1,8 @@
 internal import CFactoryEngine
 
 /// One caller of an asynchronous factory that has found no instance in its cell.
-// unchecked: see TaskRequest; the wait lock and the cell's guard the fields.
+// unchecked: see TaskRequest; the wait lock and the cell's guard the fields. Only tasks wait for
+// builds in tasks.
 final class TaskWaiter: Waiter, @unchecked Sendable {
   let plan: Plan
   /// Retains the singleton scope that the plan names.
@@ -174,7 +175,6 @@ final class TaskWaiter: Waiter, @unchecked Sendable {
   ///   - outcome: What they go on with.
   ///   - own: What the caller goes on with that has begun the build.
   static func end(_ waiters: Waiter?, _ outcome: Outcome, own: Outcome) {
-    // unchecked: only tasks wait for builds in tasks.
     fk_wait_lock()
     defer { fk_wait_unlock() }
     var next = waiters
@@ -190,7 +190,6 @@ final class TaskWaiter: Waiter, @unchecked Sendable {
     var next = waiters
     while let each = next {
       (next, each.next) = (each.next, nil)
-      // unchecked: see above.
       uncheckedCast(each, to: TaskWaiter.self).continuation.take()?.resume()
     }
   }

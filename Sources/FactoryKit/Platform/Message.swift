@@ -31,12 +31,19 @@ package struct Message: Sendable {
   /// - Parameter name: The name, as `#function` has it: `api`, or `room(_:floor:)`.
   /// - Returns: The code: `container.api`, or `container.room(..., floor: ...)`.
   package static func expression(of name: String) -> String {
-    guard let open = name.firstIndex(of: "("), name.hasSuffix(":)") else {
-      return "container." + name
+    guard name.hasSuffix(":)") else { return "container." + name }
+    var text = "container."
+    for scalar in name.unicodeScalars.dropLast() {
+      if scalar != ":" {
+        text.unicodeScalars.append(scalar)
+      } else if text.hasSuffix("(_") || text.hasSuffix(" _") {
+        text.removeLast()
+        text += "..., "
+      } else {
+        text += ": ..., "
+      }
     }
-    let labels = name[name.index(after: open)...].dropLast().split(separator: ":")
-    let arguments = labels.map { $0 == "_" ? "..." : "\($0): ..." }
-    return "container.\(name[..<open])(\(arguments.joined(separator: ", ")))"
+    return text.dropLast(2) + ")"
   }
 
   /// Stops the process with a message, for which see `init`.
@@ -53,9 +60,9 @@ package struct Message: Sendable {
 }
 
 /// A line of source code, for messages.
-// unchecked: the text of a literal is never freed.
-package struct SourcePlace: @unchecked Sendable {
-  private let start: UnsafePointer<UInt8>
+package struct SourcePlace: Sendable {
+  /// The address of a literal, which is never freed.
+  private let start: UInt
   package let line: UInt
 
   /// The place of a call.
@@ -63,12 +70,16 @@ package struct SourcePlace: @unchecked Sendable {
   /// - Parameters:
   ///   - file: The text of its `#fileID`.
   ///   - line: Its line.
-  init(file: UnsafePointer<UInt8>, line: UInt) { (start, self.line) = (file, line) }
+  init(file: UnsafePointer<UInt8>, line: UInt) {
+    (start, self.line) = (UInt(bitPattern: file), line)
+  }
 
   package init(file: StaticString, line: UInt) { self.init(file: file.utf8Start, line: line) }
 
   /// The file, as `#fileID` has it.
-  package var file: String { String(cString: start) }
+  package var file: String {
+    UnsafePointer<UInt8>(bitPattern: start).map(String.init(cString:)) ?? ""
+  }
 
   package var text: String { "\(file):\(line)" }
 }
