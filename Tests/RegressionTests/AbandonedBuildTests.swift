@@ -61,9 +61,10 @@ import Testing
     #expect(await container.load().number == 2)
   }
 
-  /// Guards against an instance of a parameter that a reset has dropped and a build without callers
-  /// keeps until it ends.
-  @Test func `leaves a reset to release what later callers got`() async {
+  /// Guards against an instance of a parameter that a reset has dropped, and that a build which was
+  /// cancelled or outdated before keeps until it ends.
+  @Test(arguments: [false, true])
+  func `leaves a reset to release what later callers got`(isOutdated: Bool) async {
     let container = Depot(clock: StoppingClock())
     let (entered, stubborn) = (AsyncGate(), AsyncGate())
     let (made, released) = (container.made, Bag<Int>())
@@ -76,7 +77,7 @@ import Testing
     }
     let first = Task { await container.ofNumber(1) }
     await entered.pass()
-    first.cancel()
+    if isOutdated { container.reset(options: .context) } else { first.cancel() }
     #expect(await container.ofNumber(1).number == 2)
     container.ofNumber.reset(.scope)
     #expect(released.all == [2])

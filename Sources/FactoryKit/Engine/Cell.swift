@@ -123,6 +123,9 @@ struct LockedCell: ~Copyable {
     cell.build = build
   }
 
+  /// Removes a build, unless another one is entered by now.
+  func leave(_ build: Build) { if cell.isBuilt(by: build) { cell.build = nil } }
+
   /// Replaces the content.
   ///
   /// - Returns: The former content, to be released with no lock held.

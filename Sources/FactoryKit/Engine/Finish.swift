@@ -253,14 +253,14 @@ extension Build {
         gate.pass()
         continue
       }
-      let isCurrent = self.isCurrent(locked) && locked.kind != FE_RETIRED
-      let isStored = isCurrent && !isAbandonedTask
+      let isCurrent = self.isCurrent(locked)
+      let isStored = isCurrent && locked.kind != FE_RETIRED && !isAbandonedTask
       var former: AnyObject?
       if isStored, let content {
         former = locked.exchange(content, kind: kind)
         fe_set_touched(cell.head, now)
       }
-      if cell.isBuilt(by: self) { cell.build = nil }
+      locked.leave(self)
       let waiters = waiters
       if !isInTask { self.waiters = nil }
       let isEmpty = locked.content == nil

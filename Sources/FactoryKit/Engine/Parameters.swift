@@ -164,7 +164,11 @@ extension Cell {
     while true {
       let (first, generation) = withLock { _ in (table?.heads[hash], self.generation) }
       if let cell = find(parameter, hashing, from: first, before: compared) {
-        return Place(cell: cell, owner: self, generation: generation, hash: hash)
+        let place = Place(cell: cell, owner: self, generation: generation, hash: hash)
+        guard cell.hasOutdatedBuild else { return place }
+        // That build retains its cell, and so whatever another one would store there.
+        place.forget()
+        continue
       }
       guard hashing.areEqual(parameter, parameter) else {
         return Place(cell: Cell(), owner: self, generation: generation, hash: hash)
@@ -227,7 +231,12 @@ extension Cell {
     withExtendedLifetime((former, swept)) {}
   }
 
-  /// Retires the cell of a table, unless it has a live instance or a build in progress.
+  /// Whether there is nothing but a build that will store nothing.
+  private var hasOutdatedBuild: Bool {
+    withLock { locked in content == nil && !(build?.isCurrent(locked) ?? true) }
+  }
+
+  /// Retires the cell of a table, unless it has a live instance or a build that may store one.
   ///
   /// What it removes under the lock goes into `swept`, and so do live objects, because a reference
   /// to them may have become the last one.
@@ -235,7 +244,7 @@ extension Cell {
     _ now: UInt64, _ timeToLive: TimeToLive, into swept: inout [AnyObject]
   ) -> Bool {
     withLock { locked in
-      guard build == nil else { return false }
+      if let build, build.isCurrent(locked) { return false }
       if let content = locked.content, !hasExpired(now, timeToLive) {
         guard locked.kind == FE_WEAK else { return false }
         if let object = borrow(content, as: WeakBox.self).object {

@@ -31,6 +31,8 @@ extension Entry {
   /// While the factory is not settled, that counts only for a value that was read since the reset,
   /// whose definition has stated everything by now; so it settles the factory.
   func once() {
+    // Otherwise it would block what another thread is about to register.
+    registerAutomatically()
     let pass = Pass.current
     if isReset {
       guard fe_pass_noted(pass, head) == fe_resets(head) else { return }

@@ -229,7 +229,7 @@ extension Build {
     guard entry.has(FE_ADDITIONS | FE_RELEASES), let options = entry.options else { return }
     additions = options.additions
     // A build without a cell ends on the fast path, which clears nothing.
-    if isInTask || kept != nil { release = options.release }
+    if kept != nil { release = options.release }
   }
 }
 

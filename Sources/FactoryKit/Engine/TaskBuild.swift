@@ -66,8 +66,7 @@ final class TaskBuild: Build, @unchecked Sendable {
   /// The build that is entered in a cell of an asynchronous factory.
   static func entered(in locked: borrowing LockedCell) -> TaskBuild? {
     guard let build = locked.cell.build, build.isCurrent(locked) else { return nil }
-    let running = uncheckedCast(build, to: TaskBuild.self)
-    return running.isAbandoned ? nil : running
+    return uncheckedCast(build, to: TaskBuild.self)
   }
 
   /// Joins the path of the task, and stops the process if the factory is further out on it.
@@ -98,8 +97,7 @@ final class TaskBuild: Build, @unchecked Sendable {
 
   /// Counts a caller that was cancelled; the caller holds the wait lock.
   ///
-  /// A build that all callers have left goes on in a cell of its own, because it would retain that
-  /// of its parameter with what later callers store there.
+  /// A build that all callers have left leaves its cell to later ones.
   ///
   /// - Returns: The task to cancel and the parameter to forget, if it was the last one and the
   ///   closure still runs.
@@ -107,12 +105,8 @@ final class TaskBuild: Build, @unchecked Sendable {
     interested -= 1
     guard interested == 0, !hasEnded else { return nil }
     isAbandoned = true
-    guard let former = place else { return (task, nil) }
-    former.cell.withLock { _ in if former.cell.isBuilt(by: self) { former.cell.build = nil } }
-    let own = Place(
-      cell: Cell(), owner: former.owner, generation: former.generation, hash: former.hash)
-    (place, cell, generation) = (own, own.cell, own.cell.generation)
-    return (task, former)
+    cell?.withLock { $0.leave(self) }
+    return (task, place)
   }
 
   /// Runs the build in a task of its own, with the task-locals and the priority of the caller.
