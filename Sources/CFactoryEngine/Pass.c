@@ -26,19 +26,13 @@ static void *own_pass(void) {
   return &pass;
 }
 
-static __attribute__((noinline)) fe_pass *find_pass(void) {
+fe_pass *fe_pass_of_thread(void) {
   void *(**of_thread)(void) = &fk_process_shared()->pass_of_thread;
   void *(*known)(void) = NULL;
   if (__atomic_compare_exchange_n(of_thread, &known, own_pass, false, __ATOMIC_ACQ_REL,
                                   __ATOMIC_ACQUIRE))
     known = own_pass;
   return known();
-}
-
-fe_pass *fe_pass_current(void) {
-  static _Thread_local fe_pass *current;
-  if (__builtin_expect(current == NULL, 0)) current = find_pass();
-  return current;
 }
 
 int32_t fe_locks_held(int32_t change) { return fe_pass_current()->locks_held += change; }

@@ -27,6 +27,8 @@ typedef struct fe_cell {
   /// Atomic: the number of the last `reset(.all)` or pop that has cleared what the definition
   /// states. Unique in the process, so a note of an entry that had this address before has another.
   FK_ATOMIC64 resets;
+  uint64_t touched;            // the last use in nanoseconds; 0 without a time to live
+  FK_ATOMIC64 time_to_live;    // atomic: of an entry, if its flags say so: see TimeToLive
 } fe_cell;
 
 /// How long an instance is cached: the lowest bits of an entry's flags.
@@ -50,7 +52,7 @@ enum {
   FE_BY_PARAMETER = 1 << 8,
   FE_ADDITIONS = 1 << 9,
   FE_RELEASES = 1 << 10,
-  FE_OPTIONS = (0xFF << 3) & ~FE_REGISTERED,
+  FE_OPTIONS = (0xFF << 3) & ~(FE_REGISTERED | FE_EXPIRES | FE_BY_PARAMETER),
   FE_ONCE = 1 << 11,     // the definition's modifiers apply on first use only
   FE_ISOLATED = 1 << 12,
   FE_RESET = 1 << 13,    // a reset or a pop has come since the factory was last settled
@@ -96,6 +98,7 @@ enum {
   FE_OWNS_SINGLETONS = 1 << 17,   // its singletons are in its own cells
   FE_KEEPS_MEMORY = 1 << 18,      // see fk_object_keep_memory
   FE_OUTLIVES_MANAGER = 1 << 19,  // factory values may still use it then
+  FE_OWN_CLOCK = 1 << 20,         // user code tells the time
   FE_CORE_MASK = 0xFFFF,
 };
 
@@ -207,6 +210,24 @@ FK_INLINE uint64_t fe_generation(const fe_cell *cell) {
 /// new generation also reads what was written before it; nothing relies on more.
 FK_INLINE void fe_cell_outdate(fe_cell *cell) {
   __atomic_store_n(&cell->generation, cell->generation + 1, __ATOMIC_RELEASE);
+}
+FK_INLINE uint64_t fe_touched(const fe_cell *cell) { return cell->touched; }
+FK_INLINE void fe_set_touched(fe_cell *cell, uint64_t time) { cell->touched = time; }
+FK_INLINE uint64_t fe_time_to_live(const fe_cell *entry) {
+  return __atomic_load_n(&entry->time_to_live, __ATOMIC_RELAXED);
+}
+FK_INLINE void fe_set_time_to_live(fe_cell *entry, uint64_t time) {
+  __atomic_store_n(&entry->time_to_live, time, __ATOMIC_RELAXED);
+}
+/// Records a use of an instance at a time; false if it has expired. The caller holds the lock, and
+/// has read the time before, because a clock may be user code.
+FK_INLINE bool fe_cell_use(fe_cell *cell, uint64_t now, uint64_t time_to_live) {
+  const uint64_t absolute = 1ull << 63, limit = time_to_live & ~absolute;
+  uint64_t last = cell->touched;
+  if (limit == 0) return true;
+  if (last != 0 && now >= last && now - last >= limit) return false;
+  if (last == 0 || (time_to_live & absolute) == 0) cell->touched = now > last ? now : last;
+  return true;
 }
 FK_INLINE void fe_store_flags(fe_cell *cell, uint32_t flags) { fk_store32(&cell->flags, flags); }
 FK_INLINE void fe_set_flags(fe_core *core, uint32_t bits) { fk_set_bits32(&core->flags, bits); }

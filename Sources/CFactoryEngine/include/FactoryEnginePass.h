@@ -10,7 +10,8 @@ enum {
   FE_LEAVES = 0,   // nothing: the factory leaves the path
   FE_RECORDS = 1,  // the pass records the instance, for graph scope
   FE_KEEPS = 2,    // everything that may apply: the engine's slow path
-  FE_ENDED = 3,    // the closure of a build in a task has ended; atomic
+  FE_WRAPS = 3,    // the same, when wraps have made another instance of it
+  FE_ENDED = 4,    // the closure of a build in a task has ended; atomic
 };
 
 /// The first field of the class Build: a factory whose closure runs. Belongs to its thread.
@@ -62,6 +63,8 @@ typedef struct fe_pass {
 } fe_pass;
 
 fe_pass *fe_pass_current(void);
+/// The same, found anew.
+fe_pass *fe_pass_of_thread(void);
 /// Changes the number of locks that debug builds count for this thread, and returns it.
 int32_t fe_locks_held(int32_t change);
 /// A build for a thread that has no spare one.
@@ -219,6 +222,13 @@ fe_start fe_begin_with_parameter(fe_handle handle);
 /// definition, which the caller runs.
 fe_start fe_begin_in_task(fe_handle handle);
 /// Ends a build whose definition has run, if there is nothing to do with the instance.
-bool fe_end_fast(fe_build *build);
+FK_INLINE bool fe_end_fast(fe_build *build) {
+  if (build->ending != FE_LEAVES) return false;
+  fe_pass *pass = build->pass;
+  fe_pass_pop(pass, build);
+  if (__builtin_expect(pass->record_count != 0, 0) && !fe_pass_is_running(pass))
+    build->entry->core->callbacks->release_records(pass);
+  return true;
+}
 
 FK_END_DECLARATIONS

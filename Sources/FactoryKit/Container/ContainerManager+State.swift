@@ -61,7 +61,8 @@ extension Entry {
     switch part {
     case .all:
       // What a definition can state is open after a reset.
-      let options = isReset ? FE_STATED : FE_OPTIONS | FE_LIFETIME | FE_ONCE
+      let stated = FE_OPTIONS | FE_EXPIRES | FE_BY_PARAMETER | FE_LIFETIME | FE_ONCE
+      let options = isReset ? FE_STATED : stated
       return !has(options | FE_REGISTERED | FE_CONTEXTS | FE_ADDITIONS | FE_DECORATED)
         && !holdsAnything
     case .none: return true

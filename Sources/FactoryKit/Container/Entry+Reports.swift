@@ -43,8 +43,9 @@ extension Core {
 
 extension Entry {
   fileprivate var hasSingleton: Bool {
-    let plan = Plan(self, core, generation, hasParameter: false)
-    return withExtendedLifetime(plan) { plan.isSingleton && plan.cell?.holdsAnything == true }
+    var owner: Scope?
+    let plan = Plan(self, core, generation, hasParameter: false, &owner)
+    return withExtendedLifetime(owner) { plan.isSingleton && plan.cell?.holdsAnything == true }
   }
 
   /// Reports that a pop has removed a double's registration in a test but not its singleton.

@@ -38,7 +38,7 @@ extension ForkableContainer {
     let core = copy.manager
     core.bind(to: Unmanaged.passUnretained(copy).toOpaque())
     core.set(FE_OWNS_SINGLETONS, owningSingletons || manager.has(FE_OWNS_SINGLETONS))
-    core.clock = manager.clock
+    core.set(manager.clock)
     manager.fork(into: core, keepingInstances: keepingInstances)
     for listener in manager.listeners { listener.forked(into: core) }
     ProcessListeners.made(copy.manager, from: manager)

@@ -60,19 +60,24 @@ public struct FactoryContext: Sendable {
 }
 
 extension FactoryContext {
-  /// The active contexts in the order of precedence: arguments, preview, test, simulator, device,
-  /// debug.
+  /// The place of a context in the order of precedence: arguments, preview, test, simulator, device,
+  /// debug; nil if it is not active.
   ///
   /// Launch arguments come first, in the order in which the program got them. Runtime arguments
   /// follow in the order of their keys.
-  var active: [FactoryContextType] {
-    var active = arguments.map(FactoryContextType.arg)
-    if !runtimeArguments.isEmpty { active += sortedArguments.map { .arg($0.value) } }
-    if isPreview { active.append(.preview) }
-    if isTest { active.append(.test) }
-    active.append(isSimulator ? .simulator : .device)
-    if isDebug { active.append(.debug) }
-    return active
+  func rank(of context: FactoryContextType) -> Int? {
+    switch context {
+    case .arg(let text):
+      if let at = arguments.firstIndex(of: text) { return at }
+      guard !runtimeArguments.isEmpty else { return nil }
+      return sortedArguments.firstIndex { $0.value == text }.map { arguments.count + $0 }
+    case .args: return nil
+    case .preview: return isPreview ? .max - 3 : nil
+    case .test: return isTest ? .max - 2 : nil
+    case .simulator: return isSimulator ? .max - 1 : nil
+    case .device: return isSimulator ? nil : .max - 1
+    case .debug: return isDebug ? .max : nil
+    }
   }
 
   // Not optimized, so that programs have no sort of their own: 4 KB.
@@ -83,14 +88,12 @@ extension FactoryContext {
 
   /// Returns the closure of the first active context that has one; nil if there is none.
   func choose(among overrides: ContextOverrides) -> ContextOverrides.Element? {
-    for context in active {
-      // Hashing a context takes as long as comparing it with ten others.
-      let at =
-        overrides.count > 10
-        ? overrides.index(forKey: context) : overrides.firstIndex { $0.key == context }
-      if let at { return overrides[at] }
+    var first: (rank: Int, element: ContextOverrides.Element)?
+    for each in overrides {
+      guard let rank = rank(of: each.key), first.map({ rank < $0.rank }) ?? true else { continue }
+      first = (rank, each)
     }
-    return nil
+    return first?.element
   }
 }
 

@@ -18,7 +18,9 @@ class Build: @unchecked Sendable {
   @exclusivity(unchecked) var release: ReleaseBody?
   /// An instance that was found, in a Box; or the error of another thread's build.
   @exclusivity(unchecked) var found: Found?
-  @exclusivity(unchecked) var plan = Plan.none
+  @exclusivity(unchecked) private(set) var plan = Plan.none
+  /// Retains the singleton scope that the plan names, if the factory has it of its own.
+  @exclusivity(unchecked) private var owner: Scope?
   @exclusivity(unchecked) var waiters: Waiter?
   /// Where the instance comes from.
   @exclusivity(unchecked) var source = ResolutionSource.scope
@@ -81,6 +83,12 @@ class Build: @unchecked Sendable {
     fe_build_take_override(head).map { adopt($0, as: Override.self) }
   }
 
+  /// Sets what the resolution goes by; its caller retains the scope.
+  func follow(_ plan: Plan) {
+    self.plan = plan
+    if plan.hasOwner { owner = plan.scope }
+  }
+
   /// The generation of the cell when the build began.
   var generation: UInt64 {
     get { head.pointee.generation }
@@ -96,9 +104,11 @@ class Build: @unchecked Sendable {
 
   /// Empties the build and gives it back to its pass.
   func giveBack() {
-    (kept, release, found) = (nil, nil, nil)
+    kept = nil
     _ = takeOverride()
-    if plan.owner != nil { plan.owner = nil }
+    if release != nil { release = nil }
+    if found != nil { found = nil }
+    if owner != nil { owner = nil }
     if place != nil { place = nil }
     if additions != nil { additions = nil }
     if watch != nil { watch = nil }
@@ -132,7 +142,7 @@ extension Pass {
   /// A build that is not on the path, and has no plan: its gate would be that of a former use.
   func takeBuild(_ entry: Entry) -> Build {
     let build = Build.of(fe_pass_take_build(self, entry.head))
-    build.plan = .none
+    build.follow(.none)
     return build
   }
 
@@ -199,7 +209,7 @@ enum Callbacks {
     functions.initialize(
       to: fe_callbacks(
         find_or_make: { core, container, name, type, file, line in
-          Core.of(core).read(name, type, file, line, in: container).head
+          Core.with(core) { $0.read(name, type, file, line, in: container).head }
         },
         set_lifetime: { entry, lifetime, passedOnce in
           guard let scope = Scope.standard(Int(lifetime)) else { return }

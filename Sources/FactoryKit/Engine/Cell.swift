@@ -11,8 +11,6 @@ class Cell: @unchecked Sendable {
   @exclusivity(unchecked) private final var storage = fe_cell()
   /// The build in progress, valid while it is entered here.
   @exclusivity(unchecked) private final var entered: Unmanaged<Build>?
-  /// The last use in monotonic nanoseconds; 0 without a time to live.
-  @exclusivity(unchecked) final var touched: UInt64 = 0
   /// The cells by parameter.
   @exclusivity(unchecked) final var table: ParameterTable?
 
@@ -32,6 +30,15 @@ class Cell: @unchecked Sendable {
   @inline(__always)
   static func from(_ head: UnsafePointer<fe_cell>) -> Cell {
     borrow(fe_object(head), as: Cell.self)
+  }
+
+  /// Runs `body` with the cell of a head, which its owner retains: no reference is counted.
+  @inline(__always)
+  static func with<Result>(
+    _ head: UnsafeMutablePointer<fe_cell>, _ body: (Cell) -> Result
+  ) -> Result {
+    // unchecked: the head is that of a cell.
+    Unmanaged<Cell>.fromOpaque(fe_object(head))._withUnsafeGuaranteedRef(body)
   }
 
   final var build: Build? {
@@ -130,18 +137,12 @@ struct LockedCell: ~Copyable {
     content = exchange(nil, kind: FE_EMPTY)
     let cell = cell
     swap(&table, &cell.table)
-    cell.touched = 0
+    fe_set_touched(cell.head, 0)
   }
 
   /// Records a use; false if the instance has expired.
-  ///
-  /// The caller reads the time before it takes the lock, because a clock may be user code.
   func use(_ now: UInt64, _ timeToLive: TimeToLive) -> Bool {
-    let last = cell.touched
-    guard timeToLive.limit != 0 else { return true }
-    if last != 0, now >= last, now - last >= timeToLive.limit { return false }
-    if last == 0 || !timeToLive.isAbsolute { cell.touched = max(last, now) }
-    return true
+    fe_cell_use(cell.head, now, timeToLive.rawValue)
   }
 }
 

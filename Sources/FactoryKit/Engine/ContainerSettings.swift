@@ -98,7 +98,7 @@ extension Core {
 
   /// The time of the container's clock, in nanoseconds; at least 1.
   package var now: UInt64 {
-    guard let clock else { return max(SystemClock().now(), 1) }
+    guard has(FE_OWN_CLOCK), let clock else { return fk_monotonic_nanoseconds() }
     let pass = Pass.current
     pass.pointee.clocks += 1
     defer { pass.pointee.clocks -= 1 }

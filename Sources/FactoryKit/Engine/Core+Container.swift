@@ -7,8 +7,12 @@ extension Core {
   /// the manager is deallocated. In that case the core is never freed.
   func bind(to container: UnsafeMutableRawPointer) {
     guard fe_container(head) != container else { return }
-    let object = borrow(container, as: AnyObject.self)
-    if fe_container(head) == nil { bind(object, at: container) }
+    if fe_container(head) == nil {
+      // unchecked: the caller references its container.
+      Unmanaged<AnyObject>.fromOpaque(container)._withUnsafeGuaranteedRef {
+        bind($0, at: container)
+      }
+    }
     // Compare again, because another thread may have bound this container meanwhile.
     if fe_container(head) != container { set(FE_OUTLIVES_MANAGER, true) }
   }

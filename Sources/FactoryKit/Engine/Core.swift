@@ -15,7 +15,7 @@ public final class ContainerManager: @unchecked Sendable {  // unchecked: gate's
   @exclusivity(unchecked) private var ownRegistration: Registration?
   @exclusivity(unchecked) var registeredListeners: [any ResolutionListener] = []
   /// The clock for times to live; nil for the system's.
-  @exclusivity(unchecked) var clock: (any MonotonicClock)?
+  @exclusivity(unchecked) private(set) var clock: (any MonotonicClock)?
   /// The container's type; nil until its first factory was read.
   @exclusivity(unchecked) var containerType: Any.Type?
   /// The neighbours in `LiveContainers`, under its lock.
@@ -35,7 +35,13 @@ public final class ContainerManager: @unchecked Sendable {  // unchecked: gate's
   /// - Parameter clock: The clock that replaces the system's.
   public convenience init(clock: any MonotonicClock) {
     self.init()
+    set(clock)
+  }
+
+  /// Replaces the clock of a container that nothing uses yet.
+  func set(_ clock: (any MonotonicClock)?) {
     self.clock = clock
+    set(FE_OWN_CLOCK, clock != nil)
   }
 
   deinit {
@@ -57,6 +63,15 @@ public final class ContainerManager: @unchecked Sendable {  // unchecked: gate's
   @inline(__always)
   static func of(_ head: UnsafePointer<fe_core>) -> Core {
     borrow(fe_object(head), as: Core.self)
+  }
+
+  /// Runs `body` with the core of a head, which its container retains: no reference is counted.
+  @inline(__always)
+  static func with<Result>(
+    _ head: UnsafeMutablePointer<fe_core>, _ body: (Core) -> Result
+  ) -> Result {
+    // unchecked: the head is that of a core.
+    Unmanaged<Core>.fromOpaque(fe_object(head))._withUnsafeGuaranteedRef(body)
   }
 
   var gate: Gate {

@@ -104,14 +104,7 @@ extension Draft {
 
   mutating func setTimeToLive(_ limit: TimeToLive) {
     set(FE_EXPIRES, limit.limit != 0)
-    options().timeToLive = limit
-  }
-
-  mutating func setTable(_ table: ParameterKind?) {
-    var table = table
-    set(FE_BY_PARAMETER, table != nil)
-    swap(&options().table, &table)
-    removed.replaced = table
+    fe_set_time_to_live(entry.head, limit.rawValue)
   }
 
   /// Sets the closure of contexts; an auto-registration leaves those that have one.
@@ -142,7 +135,7 @@ extension Draft {
   mutating func resetAll() {
     if has(FE_REGISTERED) { setRegistration(nil) }
     if has(FE_CONTEXTS | FE_ADDITIONS | FE_DECORATED) {
-      let stays = FE_OWN_SCOPE | FE_EXPIRES | FE_BY_PARAMETER | FE_RELEASES
+      let stays = FE_OWN_SCOPE | FE_RELEASES
       if has(stays) { _ = copiedOptions(afterReset: true) } else { exchangeOptions(nil) }
     }
     flags &= ~(FE_CONTEXTS | FE_ADDITIONS | FE_DECORATED)
@@ -159,8 +152,6 @@ extension Draft {
     if has(FE_OPTIONS) {
       let options = copiedOptions()
       if !has(FE_STATED_SCOPE) { options.scope = nil }
-      if !has(FE_STATED_LIMIT) { options.timeToLive = TimeToLive(rawValue: 0) }
-      if !has(FE_STATED_TABLE) { options.table = nil }
       if !has(FE_STATED_RELEASE) { options.release = nil }
     }
     if !has(FE_STATED_SCOPE) { flags &= ~(FE_LIFETIME | FE_OWN_SCOPE) }

@@ -81,6 +81,9 @@ final class Entry: Cell, @unchecked Sendable {
   }
 
   var isReset: Bool { has(FE_RESET) }
+  var timeToLive: TimeToLive {
+    TimeToLive(rawValue: has(FE_EXPIRES) ? fe_time_to_live(head) : 0)
+  }
 
   /// The type in the keys of lazy properties, which is no address; that of auto-registrations is 0.
   static let typeOfLazyProperties: UInt = 1

@@ -12,15 +12,34 @@ public import CFactoryEngine
 func finish<T>(_ head: UnsafeMutablePointer<fe_build>, _ instance: __owned T) -> T {
   // Not `consuming`, which would move the instance once more on the fast path.
   if fe_end_fast(head) { return instance }
-  return finishSlowly(head, instance)
+  if fe_build_ending(head) == FE_WRAPS { return finishWrapped(head, instance, Never.self) }
+  finishSlowly(head, instance)
+  return instance
+}
+
+// Not parts of their callers, whose fast path would make room for their variables.
+
+@inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
+func finishSlowly<T>(_ head: UnsafeMutablePointer<fe_build>, _ instance: T) {
+  Build.with(head) { build in
+    if fe_build_ending(head) == FE_RECORDS {
+      build.finishInPass(instance)
+    } else {
+      build.finish(instance)
+    }
+  }
 }
 
 @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
-private func finishSlowly<T>(
-  _ head: UnsafeMutablePointer<fe_build>, _ instance: consuming T
-) -> T {
-  Build.of(head).finish(consume instance, Never.self)
+func finishWrapped<T, E: Error>(
+  _ head: UnsafeMutablePointer<fe_build>, _ instance: T, _ failure: E.Type
+) throws(E) -> T {
+  let build = Build.of(head)
+  let wrapped = try build.wrap(instance, E.self)
+  build.finish(wrapped)
+  return wrapped
 }
 
 /// Ends a build whose definition has thrown.
@@ -81,16 +100,7 @@ extension Build {
   /// Stores a new instance where the plan says, wakes the waiters, and decorates it.
   ///
   /// What the cell held before is released last: its `deinit` may resolve this very factory.
-  func finish<T, E: Error>(_ made: consuming T, _ failure: E.Type) throws(E) -> T {
-    var instance = consume made
-    if let additions {
-      do throws(E) {
-        instance = try wrap(instance, in: additions, E.self)
-      } catch {
-        fail(error)
-        throw error
-      }
-    }
+  func finish<T>(_ instance: T) {
     let (pass, watch, source) = (pass, watch, source)
     let (entry, isDecorated) = (head.pointee.entry, plan.isDecorated)
     leavePath()
@@ -101,7 +111,7 @@ extension Build {
       // No scope keeps nil.
     } else if let place {
       former = place.cell.withLock { $0.exchange(Box.make(instance), kind: FE_STRONG) }
-    } else if plan.isGraph || fe_build_ending(head) == FE_RECORDS {
+    } else if plan.isGraph, pass.isRunning {
       pass.record(Box.make(instance), of: entry, generation: generation)
     }
     pass.endIfIdle()
@@ -110,14 +120,29 @@ extension Build {
     if isDecorated { decorate(instance, of: Entry.of(entry), isNew: true) }
     watch?.end(instance, source)
     withExtendedLifetime(former) {}
-    return instance
   }
 
-  private func wrap<T, E: Error>(
-    _ instance: T, in additions: Addition, _ failure: E.Type
-  ) throws(E) -> T {
+  /// Ends a build of graph scope for which nothing else is to be considered.
+  fileprivate func finishInPass<T>(_ instance: T) {
+    let (pass, entry, generation) = (pass, head.pointee.entry, generation)
+    fe_pass_pop(pass, head)
+    guard pass.isRunning else { return pass.releaseRecords() }
+    if !isNil(instance) { pass.record(Box.make(instance), of: entry, generation: generation) }
+  }
+
+  /// Passes a new instance through the wraps; a build in which one of them throws has failed.
+  fileprivate func wrap<T, E: Error>(_ made: T, _ failure: E.Type) throws(E) -> T {
+    do throws(E) {
+      return try wrapped(made, E.self)
+    } catch {
+      fail(error)
+      throw error
+    }
+  }
+
+  private func wrapped<T, E: Error>(_ instance: T, _ failure: E.Type) throws(E) -> T {
     var instance = instance
-    for each in Optional(additions).wraps {
+    for each in additions.wraps {
       if let isolation = each.isolation { checkIsolation(isolation, of: .wrap, for: entry) }
       instance = try each.wrap.make(instance, for: entry, E.self)
     }
@@ -233,7 +258,7 @@ extension Build {
       var former: AnyObject?
       if isStored, let content {
         former = locked.exchange(content, kind: kind)
-        cell.touched = now
+        fe_set_touched(cell.head, now)
       }
       if cell.isBuilt(by: self) { cell.build = nil }
       let waiters = waiters

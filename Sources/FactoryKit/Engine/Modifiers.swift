@@ -19,9 +19,10 @@ extension Entry {
 
   /// Limits how long an instance is cached.
   func set(_ limit: TimeToLive, passedOnce: Bool) {
-    if states(FE_STATED_LIMIT, { $0.timeToLive == limit }) { return }
+    // As most often, since a definition states it each time that its property is read.
+    if flags & (FE_STATED_LIMIT | FE_RESET) == FE_STATED_LIMIT, timeToLive == limit { return }
     state(FE_STATED_LIMIT, passedOnce: passedOnce) { draft in
-      guard draft.known?.timeToLive ?? TimeToLive(rawValue: 0) != limit else { return nil }
+      guard timeToLive != limit else { return nil }
       draft.setTimeToLive(limit)
       return 0
     }

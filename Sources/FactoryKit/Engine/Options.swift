@@ -12,8 +12,6 @@ final class Options: @unchecked Sendable {
   @exclusivity(unchecked) var additions: Addition?
   @exclusivity(unchecked) var decorator: Decorator?
   @exclusivity(unchecked) var release: ReleaseBody?
-  @exclusivity(unchecked) var timeToLive = TimeToLive(rawValue: 0)
-  @exclusivity(unchecked) var table: ParameterKind?
   @exclusivity(unchecked) private(set) var areShared = false
 
   init() {}
@@ -24,7 +22,6 @@ final class Options: @unchecked Sendable {
   /// A copy, without what `reset(.all)` drops if that is to go.
   init(_ other: Options, afterReset: Bool = false) {
     (scope, release) = (other.scope, other.release)
-    (timeToLive, table) = (other.timeToLive, other.table)
     guard !afterReset else { return }
     decorator = other.decorator
     (contexts, additions) = (other.contexts, other.additions)

@@ -8,7 +8,13 @@ public import CFactoryEngine
 @usableFromInline func begin<P>(_ handle: fe_handle, _ parameter: P) -> fe_start {
   let handle = fe_handle(word: handle.word | (P.self == Void.self ? 0 : UInt(FE_HAS_PARAMETER)))
   let start = fe_begin_with_parameter(handle)
-  guard start.word == 0 else { return start }
+  return start.word == 0 ? beginSlowly(handle, parameter) : start
+}
+
+// Not a part of its caller, whose fast path would make room for its variables.
+@inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
+private func beginSlowly<P>(_ handle: fe_handle, _ parameter: P) -> fe_start {
   let (head, pass) = (fe_handle_entry(handle), Pass.current)
   if let owner = tableOwner(head, pass), let start = hit(in: owner, head, parameter, pass) {
     return start
@@ -40,9 +46,9 @@ private func hit<P>(
   in owner: UnsafeMutablePointer<fe_cell>, _ entry: UnsafeMutablePointer<fe_cell>,
   _ parameter: P, _ pass: Pass
 ) -> fe_start? {
-  let hashing = Entry.of(entry).hashing(P.self)
-  let hash = UInt(bitPattern: hashing.hash(parameter))
-  guard let first = Cell.from(owner).retainedNode(hash) else { return nil }
+  let hashing = Entry.with(entry) { entry, _ in entry.hashing(P.self) }
+  let hash = ParameterHash(value: hashing.hash(parameter))
+  guard let first = Cell.with(owner, { $0.retainedNode(hash) }) else { return nil }
   var next: Unmanaged<ParameterNode>? = first
   while let node = next {
     let found = node._withUnsafeGuaranteedRef { node in
@@ -70,7 +76,9 @@ private func hit<P>(
   _ head: UnsafeMutablePointer<fe_build>, _ instance: __owned T, _ failure: E.Type
 ) throws(E) -> T {
   if fe_end_fast(head) { return instance }
-  return try Build.of(head).finish(instance, E.self)
+  if fe_build_ending(head) == FE_WRAPS { return try finishWrapped(head, instance, E.self) }
+  finishSlowly(head, instance)
+  return instance
 }
 
 /// Returns the instance that was found, or makes it with the closure that replaces the definition.
@@ -84,6 +92,14 @@ private func hit<P>(
     Pass.current.releaseHeld()
     return instance
   }
+  return try takeSlowly(start, parameter, E.self)
+}
+
+@inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
+private func takeSlowly<P, T, E: Error>(
+  _ start: fe_start, _ parameter: P, _ failure: E.Type
+) throws(E) -> T {
   let build = Build.of(start)
   guard let override = build.takeOverride() else { return try build.deliver(E.self) }
   let instance: T

@@ -49,10 +49,22 @@ final class ParameterNode: @unchecked Sendable {
   }
 }
 
+/// The hash of a parameter, which a dictionary uses as it is.
+struct ParameterHash: Hashable {
+  let value: Int
+
+  // Fibonacci hashing, as in FactoryEngineIndex.h, because a type may hash in a way of its own.
+  func _rawHashValue(seed: Int) -> Int {
+    let mixed = UInt(bitPattern: value) &* UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)
+    return Int(bitPattern: mixed >> (UInt.bitWidth / 2))
+  }
+  func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}
+
 /// The cells of one factory by parameter.
 // unchecked: the lock of the cell that has the table guards it.
 final class ParameterTable: @unchecked Sendable {
-  @exclusivity(unchecked) fileprivate var heads: [UInt: ParameterNode] = [:]
+  @exclusivity(unchecked) fileprivate var heads: [ParameterHash: ParameterNode] = [:]
   @exclusivity(unchecked) fileprivate var count = 0
   /// How many cells there may be before the next sweep: twice as many as were in use after the last
   /// one, because cells that are not in use retain their parameters.
@@ -65,7 +77,7 @@ final class ParameterTable: @unchecked Sendable {
   /// The parameters with their cells.
   var nodes: [ParameterNode] { heads.values.flatMap(\.all) }
 
-  private func add(_ cell: Cell, _ parameter: Box, _ hash: UInt) {
+  private func add(_ cell: Cell, _ parameter: Box, _ hash: ParameterHash) {
     heads[hash] = ParameterNode(cell, parameter, next: heads[hash])
     count += 1
   }
@@ -85,7 +97,7 @@ final class ParameterTable: @unchecked Sendable {
   /// - Returns: The former lists, to be released with no lock held, as what goes into `swept`.
   fileprivate func sweep(
     _ now: UInt64, _ timeToLive: TimeToLive, into swept: inout [AnyObject]
-  ) -> [UInt: ParameterNode] {
+  ) -> [ParameterHash: ParameterNode] {
     let former = heads
     (heads, count) = ([:], 0)
     heads.reserveCapacity(former.count)
@@ -102,7 +114,7 @@ final class ParameterTable: @unchecked Sendable {
   ///
   /// - Returns: The former list, to be released with no lock held, as what goes into `swept`.
   fileprivate func remove(
-    _ cell: Cell, _ hash: UInt, into swept: inout [AnyObject]
+    _ cell: Cell, _ hash: ParameterHash, into swept: inout [AnyObject]
   ) -> ParameterNode? {
     guard let former = heads[hash] else { return nil }
     let all = former.all
@@ -125,7 +137,7 @@ struct Place {
   let owner: Cell
   /// The generation of the owner when its table had the cell.
   let generation: UInt64
-  let hash: UInt
+  let hash: ParameterHash
 
   var isCurrent: Bool { owner.generation == generation }
 
@@ -146,7 +158,7 @@ extension Cell {
   func place<P>(
     of parameter: P, _ hashing: ParameterHashing<P>, _ now: UInt64, _ timeToLive: TimeToLive
   ) -> Place {
-    let hash = UInt(bitPattern: hashing.hash(parameter))
+    let hash = ParameterHash(value: hashing.hash(parameter))
     // Nodes are immutable, so those of an earlier round need no second comparison.
     var compared: ParameterNode?
     while true {
@@ -168,7 +180,7 @@ extension Cell {
 
   /// The first node of a hash, retained for the caller.
   @inline(__always)
-  final func retainedNode(_ hash: UInt) -> Unmanaged<ParameterNode>? {
+  final func retainedNode(_ hash: ParameterHash) -> Unmanaged<ParameterNode>? {
     withLock { _ in table?.heads[hash].map(Unmanaged.passRetained) }
   }
 
@@ -190,7 +202,7 @@ extension Cell {
 
   /// Adds a list's new head, unless the list or the table is another one by now.
   private func add(
-    _ node: ParameterNode, _ hash: UInt, after first: ParameterNode?, _ generation: UInt64
+    _ node: ParameterNode, _ hash: ParameterHash, after first: ParameterNode?, _ generation: UInt64
   ) -> Bool {
     withLock { _ in
       guard self.generation == generation, table?.heads[hash] === first else { return false }
@@ -206,7 +218,7 @@ extension Cell {
   /// Removes the cells whose instances are gone or have expired, if there are many cells.
   private func sweepIfCrowded(_ now: UInt64, _ timeToLive: TimeToLive) {
     var swept: [AnyObject] = []
-    var former: [UInt: ParameterNode] = [:]
+    var former: [ParameterHash: ParameterNode] = [:]
     withLock { _ in
       guard let table, table.count >= table.limit else { return }
       former = table.sweep(now, timeToLive, into: &swept)
@@ -237,7 +249,9 @@ extension Cell {
   }
 
   private func hasExpired(_ now: UInt64, _ timeToLive: TimeToLive) -> Bool {
-    timeToLive.limit != 0 && touched != 0 && now >= touched && now - touched >= timeToLive.limit
+    let touched = fe_touched(head)
+    return timeToLive.limit != 0 && touched != 0 && now >= touched
+      && now - touched >= timeToLive.limit
   }
 }
 
@@ -247,7 +261,7 @@ extension Entry {
     state(FE_STATED_TABLE, passedOnce: passedOnce) { draft in
       guard !draft.has(FE_BY_PARAMETER) else { return nil }
       if kind == nil { kind = Unmanaged.passRetained(ParameterKind(hashing)) }
-      draft.setTable(kind?.takeUnretainedValue())
+      draft.set(FE_BY_PARAMETER, true)
       return FE_OUTDATES | FE_DROPS
     }
   }

@@ -2,8 +2,9 @@ internal import CFactoryEngine
 
 /// What one resolution goes by, read once.
 ///
-/// It retains no cell: the entry's lives as long as the container, which the caller retains, and a
-/// singleton's as long as its scope, which the task retains unless `owner` does.
+/// It retains nothing: the entry's cell lives as long as the container, which the caller retains,
+/// and a singleton's as long as its scope, which the task retains unless the factory has it of its
+/// own.
 // unchecked: see above.
 struct Plan {
   let flags: Int
@@ -13,8 +14,8 @@ struct Plan {
   private(set) var kept: Unmanaged<Cell>?
   /// The singleton scope that owns the cell.
   private(set) unowned(unsafe) var scope: Scope?
-  /// The singleton scope if the factory has one of its own, which another thread may replace.
-  var owner: Scope?
+  /// Whether the factory has that scope of its own: another thread may replace it.
+  private(set) var hasOwner = false
   /// The gate of the cell's owner.
   private(set) var gate: Gate?
   private(set) var isWeak = false
@@ -49,35 +50,38 @@ extension Plan {
   ///   - generation: Its generation, read before the mark of an auto-registration: a reset sets the
   ///     mark first, so whoever sees the new generation sees the mark.
   ///   - hasParameter: Whether it is resolved with a parameter.
-  init(_ entry: Entry, _ core: Core, _ generation: UInt64, hasParameter: Bool) {
+  ///   - owner: Retains the singleton scope if the factory has one of its own.
+  init(
+    _ entry: Entry, _ core: Core, _ generation: UInt64, hasParameter: Bool, _ owner: inout Scope?
+  ) {
     let flags = entry.flags
     let isDecorated = flags & FE_DECORATED != 0 || core.has(FE_DECORATES)
     self.init(flags, generation, isDecorated: isDecorated, hasParameter: hasParameter)
     var lifetime = flags & FE_LIFETIME
-    var scope: Scope?
-    let isOwnSingleton = lifetime == FE_SINGLETON && flags & FE_OWN_SCOPE != 0
-    if isOwnSingleton || flags & FE_EXPIRES != 0 {
-      (scope, timeToLive) = entry.withLock { _ in
-        (entry.options?.scope, entry.options?.timeToLive ?? timeToLive)
-      }
-    }
-    if lifetime == FE_INHERITED, core.has(FE_DEFAULT_SCOPE) {
-      scope = core.gate.withLock { core.settings?.defaultScope }
-      lifetime = scope?.lifetime ?? FE_UNIQUE
+    if flags & FE_EXPIRES != 0 { timeToLive.rawValue = fe_time_to_live(entry.head) }
+    if lifetime == FE_SINGLETON, flags & FE_OWN_SCOPE != 0 {
+      owner = entry.withLock { _ in entry.options?.scope }
+    } else if lifetime == FE_INHERITED, core.has(FE_DEFAULT_SCOPE) {
+      owner = core.gate.withLock { core.settings?.defaultScope }
+      lifetime = owner?.lifetime ?? FE_UNIQUE
     }
     switch lifetime {
     case FE_CACHED, FE_SHARED:
       kept = .passUnretained(entry)
       (gate, isOwn, isWeak) = (core.gate, !isByParameter, lifetime == FE_SHARED)
     case FE_GRAPH: isGraph = true
-    case FE_SINGLETON:
-      let owner = (scope?.singletons ?? .process).current
-      let cell = entry.cell(in: owner)
-      (kept, self.scope) = (.passUnretained(cell), owner)
-      if !owner.isStandard, owner === scope { self.owner = owner }
-      gate = cell === entry ? core.gate : owner.gate
-      isSingleton = true
+    case FE_SINGLETON: followSingletons(of: entry, owner)
     default: break
     }
+  }
+
+  @inline(never)
+  private mutating func followSingletons(of entry: Entry, _ owner: Scope?) {
+    let current = (owner?.singletons ?? .process).current
+    let cell = entry.cell(in: current)
+    (kept, scope) = (.passUnretained(cell), current)
+    hasOwner = !current.isStandard && current === owner
+    gate = cell === entry ? entry.gate : current.gate
+    isSingleton = true
   }
 }

@@ -5,7 +5,7 @@ extension Cell {
   func copy() -> Cell {
     let copy = Cell()
     withLock { locked in
-      copy.touched = touched
+      fe_set_touched(copy.head, fe_touched(head))
       copy.table = table?.copy()
       guard let content, locked.kind != FE_RETIRED else { return }
       let box = borrow(content, as: AnyObject.self)
@@ -19,7 +19,7 @@ extension Cell {
     _ = fe_exchange(head, copy.content, fe_kind(copy.head))
     _ = fe_exchange(copy.head, nil, UInt32(FE_EMPTY))
     swap(&table, &copy.table)
-    touched = copy.touched
+    fe_set_touched(head, fe_touched(copy.head))
   }
 }
 
@@ -27,7 +27,8 @@ extension Cell {
 final class SavedState {
   /// The cell has the instances; nil if they are not saved.
   typealias SavedEntry = (
-    entry: Entry, flags: Int, registration: Override?, options: Options?, cell: Cell?
+    entry: Entry, flags: Int, registration: Override?, options: Options?, timeToLive: TimeToLive,
+    kind: Unmanaged<ParameterKind>?, cell: Cell?
   )
 
   let entries: [SavedEntry]
@@ -48,7 +49,9 @@ final class SavedState {
       let copy = cell?.copy()
       return entry.withLock { _ in
         entry.options?.share()
-        return (entry, entry.flags, entry.registration, entry.options, copy)
+        return (
+          entry, entry.flags, entry.registration, entry.options, entry.timeToLive, entry.kind, copy
+        )
       }
     }
     settings = core.settings
@@ -62,7 +65,8 @@ extension Entry {
   fileprivate func install(_ saved: SavedState.SavedEntry, into removed: inout [AnyObject]) {
     var former = saved.options
     withLock { locked in
-      if kind == nil { kind = former?.table.map(Unmanaged.passRetained) }
+      if kind == nil { kind = saved.kind?.retain() }
+      fe_set_time_to_live(head, saved.timeToLive.rawValue)
       swap(&former, &options)
       removed.add(exchangeRegistration(saved.registration))
       let mark = core.has(FE_PENDING) ? FE_MARKED : 0

@@ -30,12 +30,15 @@ enum Start {
   ) -> fe_start {
     entry.registerAutomatically(core)
     let watch = WatchedResolution.begin(entry, in: pass)
+    // Retains a singleton scope of the factory's own, which another thread may replace.
+    var owner: Scope?
+    defer { if owner != nil { owner = nil } }
     while true {
       // Before the mark: a reset marks first.
       let generation = entry.generation
       if core.has(FE_PENDING), core.autoRegister() { continue }
       if entry.isReset, entry.settle(in: pass) { continue }
-      var plan = Plan(entry, core, generation, hasParameter: hasParameter)
+      var plan = Plan(entry, core, generation, hasParameter: hasParameter, &owner)
       plan.isWatched = watch != nil
       guard let start = begin(entry, core, plan, pass, locate) else { continue }
       if let watch { Build.of(start).watch = watch }
@@ -101,7 +104,7 @@ enum Start {
   ) -> fe_start? {
     let object = borrow(content, as: AnyObject.self)
     guard locked.kind == FE_WEAK else {
-      if !plan.isDecorated, !plan.isWatched, plan.owner == nil {
+      if !plan.isDecorated, !plan.isWatched, !plan.hasOwner {
         // Another thread may remove the cell of a parameter from its table.
         if let place { pass.hold(place.cell) }
         return locked.handOver()
@@ -126,7 +129,7 @@ enum Start {
   ) -> fe_start {
     Build.with(fe_pass_take_build(pass, entry.head)) { build in
       build.found = found
-      build.plan = plan
+      build.follow(plan)
       return fe_start_make(build.head, UInt(FE_TAKE))
     }
   }
@@ -154,7 +157,7 @@ enum Start {
     else { return nil }
     let build = fe_pass_take_build(pass, entry.head)
     Build.with(build) { build in
-      build.plan = plan
+      build.follow(plan)
       build.place = place
       locked.enter(build)
       if plan.isOwn { build.choose(entry, locked) }
@@ -174,7 +177,7 @@ enum Start {
     _ entry: Entry, _ plan: Plan, _ pass: Pass, _ place: Place? = nil
   ) -> fe_start? {
     Build.with(fe_pass_take_build(pass, entry.head)) { build in
-      build.plan = plan
+      build.follow(plan)
       build.place = place
       build.generation = plan.generation
       guard choose(for: build, entry, plan) else {
@@ -207,8 +210,9 @@ enum Start {
     build.checkActor()
     let isPlain =
       build.kept == nil && !build.plan.isDecorated && !build.plan.isGraph
-      && !build.plan.isWatched && build.additions == nil && build.plan.owner == nil
-    fe_build_set_ending(build.head, UInt32(isPlain ? FE_LEAVES : FE_KEEPS))
+      && !build.plan.isWatched && !build.plan.hasOwner
+    let ending = build.additions != nil ? FE_WRAPS : isPlain ? FE_LEAVES : FE_KEEPS
+    fe_build_set_ending(build.head, UInt32(ending))
     fe_pass_enter(pass, build.head, build.plan.hasParameter)
     return fe_start_make(build.head, UInt(fe_build_override(build.head) == nil ? FE_RUN : FE_TAKE))
   }

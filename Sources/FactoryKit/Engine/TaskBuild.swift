@@ -44,7 +44,7 @@ final class TaskBuild: Build, @unchecked Sendable {
 
   convenience init(_ entry: Entry, _ plan: Plan, _ watch: WatchedResolution?) {
     self.init(entry, in: plan.scope)
-    self.plan = plan
+    follow(plan)
     self.watch = watch
     generation = plan.generation
   }

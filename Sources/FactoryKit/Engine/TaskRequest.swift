@@ -67,7 +67,8 @@ struct TaskRequest: @unchecked Sendable {
       let generation = entry.generation
       if entry.core.has(FE_PENDING), entry.core.autoRegister() { continue }
       if entry.isReset, entry.settle(in: .current) { continue }
-      let plan = Plan(entry, entry.core, generation, hasParameter: hasParameter)
+      var owner: Scope?
+      let plan = Plan(entry, entry.core, generation, hasParameter: hasParameter, &owner)
       guard !isAlone, let cell = plan.cell, plan.gate != nil else {
         let build = TaskBuild(entry, plan, watch)
         if Start.choose(for: build, entry, plan) { return .alone(build) }
@@ -75,7 +76,7 @@ struct TaskRequest: @unchecked Sendable {
       }
       let now = plan.timeToLive.limit == 0 ? 0 : entry.core.now
       let place = plan.isByParameter ? locate(cell, now, plan.timeToLive) : nil
-      let waiter = TaskWaiter(self, plan, place?.cell ?? cell, place)
+      let waiter = TaskWaiter(self, plan, owner, place?.cell ?? cell, place)
       let found = waiter.find(now) ?? (mayThrowAnything && Task.isCancelled ? .cancelled : nil)
       guard let found else { return .wait(waiter) }
       return .found(Answer(found: found, isDecorated: plan.isDecorated))

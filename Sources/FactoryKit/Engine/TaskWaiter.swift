@@ -5,6 +5,8 @@ internal import CFactoryEngine
 // builds in tasks.
 final class TaskWaiter: Waiter, @unchecked Sendable {
   let plan: Plan
+  /// Retains the singleton scope that the plan names.
+  private let owner: Scope?
   /// The origin of the instance: the cache, unless this caller has begun the build.
   @exclusivity(unchecked) private(set) var source = ResolutionSource.scope
   /// The build that the caller waits for.
@@ -19,8 +21,9 @@ final class TaskWaiter: Waiter, @unchecked Sendable {
   @exclusivity(unchecked) private var cell: Cell?
   @exclusivity(unchecked) private var place: Place?
 
-  init(_ request: TaskRequest, _ plan: Plan, _ cell: Cell, _ place: Place?) {
-    (self.request, self.plan, self.cell, self.place) = (request, plan, cell, place)
+  init(_ request: TaskRequest, _ plan: Plan, _ owner: Scope?, _ cell: Cell, _ place: Place?) {
+    (self.request, self.plan, self.owner) = (request, plan, owner)
+    (self.cell, self.place) = (cell, place)
     super.init(TaskBuild.innermost, next: nil)
   }
 

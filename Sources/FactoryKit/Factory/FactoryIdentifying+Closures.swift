@@ -49,7 +49,7 @@ extension FactoryIdentifying {
   _ decorator: @escaping DecoratorClosure<T>
 ) {
   let decorator = Decorator(decorator, at: SourcePlace(file: file, line: line))
-  Entry.at(handle).set(decorator, passedOnce: handle.passedOnce)
+  handle.with { $0.set(decorator, passedOnce: handle.passedOnce) }
 }
 
 @usableFromInline func setDecorator<T>(
@@ -57,7 +57,7 @@ extension FactoryIdentifying {
   _ decorator: @escaping NewnessDecoratorClosure<T>
 ) {
   let decorator = Decorator(decorator, at: SourcePlace(file: file, line: line))
-  Entry.at(handle).set(decorator, passedOnce: handle.passedOnce)
+  handle.with { $0.set(decorator, passedOnce: handle.passedOnce) }
 }
 
 extension FactoryIdentifying {
@@ -111,12 +111,12 @@ extension FactoryIdentifying {
 @_semantics("optimize.sil.specialize.generic.never")
 func setReleaseBody<T>(_ handle: fe_handle, _ body: @escaping @Sendable (T) -> Void) {
   let closure = ErasedClosure(plain: body)
-  Entry.at(handle).setRelease(closure, isAsync: false, passedOnce: handle.passedOnce)
+  handle.with { $0.setRelease(closure, isAsync: false, passedOnce: handle.passedOnce) }
 }
 
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
 func setReleaseBody<T>(_ handle: fe_handle, _ body: @escaping @Sendable (T) async -> Void) {
   let closure = ErasedClosure(plainAsync: body)
-  Entry.at(handle).setRelease(closure, isAsync: true, passedOnce: handle.passedOnce)
+  handle.with { $0.setRelease(closure, isAsync: true, passedOnce: handle.passedOnce) }
 }

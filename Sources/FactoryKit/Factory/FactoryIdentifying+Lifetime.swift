@@ -108,7 +108,7 @@ extension FactoryIdentifying {
 @usableFromInline func setTimeToLive(
   _ handle: fe_handle, _ seconds: Double, _ policy: ExpiryPolicy
 ) -> fe_handle {
-  Entry.at(handle).set(TimeToLive(seconds: seconds, policy), passedOnce: handle.passedOnce)
+  handle.with { $0.set(TimeToLive(seconds: seconds, policy), passedOnce: handle.passedOnce) }
   return handle
 }
 
@@ -120,8 +120,8 @@ extension FactoryIdentifying {
 @usableFromInline func scopeOnParameters<P>(
   _ handle: fe_handle, _ hashing: @autoclosure () -> ParameterHashing<P>
 ) -> fe_handle {
-  let entry = Entry.at(handle)
-  if entry.flags & (FE_BY_PARAMETER | FE_RESET) != FE_BY_PARAMETER {
+  handle.with { entry in
+    guard entry.flags & (FE_BY_PARAMETER | FE_RESET) != FE_BY_PARAMETER else { return }
     entry.setTable(hashing(), passedOnce: handle.passedOnce)
   }
   return handle

@@ -172,6 +172,11 @@ func findEntry<C: ManagedContainer>(
 
 extension fe_handle {
   var entry: Entry { Entry.at(self) }
+  /// Runs `body` with the entry, which its container retains: no reference is counted.
+  @inline(__always)
+  func with<Result>(_ body: (Entry) -> Result) -> Result {
+    Entry.with(fe_handle_entry(self)) { entry, _ in body(entry) }
+  }
   var passedOnce: Bool { word & UInt(FE_PASSED_ONCE) != 0 }
 
   /// Replaces the definition and drops the instance.
@@ -221,7 +226,7 @@ extension fe_handle {
   }
 
   /// Requires that tests override the factory.
-  func requireOverride() { entry.mark(FE_NEEDS_OVERRIDE) }
+  func requireOverride() { with { $0.mark(FE_NEEDS_OVERRIDE) } }
 }
 
 extension Entry {
@@ -249,13 +254,12 @@ extension Draft {
 
 /// Resets a factory, including its singleton.
 @usableFromInline func reset(_ handle: fe_handle, _ options: FactoryResetOptions) {
-  if options != .none { handle.entry.reset(options) }
+  if options != .none { handle.with { $0.reset(options) } }
 }
 
 /// Sets a scope, unless it is set already, which is checked without a lock and without a generic
 /// type.
 @usableFromInline func setScope(_ handle: fe_handle, _ scope: Scope) -> fe_handle {
-  let (scope, entry) = (scope.remembered, handle.entry)
-  entry.set(scope, passedOnce: handle.passedOnce)
+  handle.with { $0.set(scope.remembered, passedOnce: handle.passedOnce) }
   return handle
 }

@@ -61,12 +61,12 @@ extension InspectedFactory {
     entry.settleIfRead()
     let options = entry.currentOptions ?? Options()
     let chosen = FactoryContext.current.choose(among: options.contexts)
-    let (cached, age) = entry.cachedInstances()
+    let (cached, age) = entry.withPlan(entry.cachedInstances)
     return (
       entry.flags, Array(options.contexts.keys), chosen?.key,
       chosen?.value.isAutoRegistered ?? false,
       entry.closure.source, options.additions.wraps.count, options.release?.isAsync,
-      options.timeToLive.limit, options.timeToLive.isAbsolute, cached, age
+      entry.timeToLive.limit, entry.timeToLive.isAbsolute, cached, age
     )
   }
 
@@ -74,8 +74,7 @@ extension InspectedFactory {
   ///
   /// Their `description` is called with no lock held.
   package var cachedParameters: [String]? {
-    let plan = entry.plan
-    let nodes = withExtendedLifetime(plan) {
+    let nodes = entry.withPlan { plan in
       plan.cell.flatMap { cell in cell.withLock { _ in cell.table?.nodes } }
     }
     return nodes?.filter(\.cell.holdsAnything).map(\.parameter.text)
@@ -102,17 +101,21 @@ extension InspectedFactory {
 }
 
 extension Entry {
-  fileprivate var plan: Plan { Plan(self, core, generation, hasParameter: false) }
+  fileprivate func withPlan<Result>(_ body: (Plan) -> Result) -> Result {
+    var owner: Scope?
+    let plan = Plan(self, core, generation, hasParameter: false, &owner)
+    defer { withExtendedLifetime(owner) {} }
+    return body(plan)
+  }
 
   /// How instances are cached now, and their age if they have a time to live.
-  fileprivate func cachedInstances() -> (InspectedFactory.Cached, age: UInt64?) {
-    let plan = plan
+  fileprivate func cachedInstances(_ plan: Plan) -> (InspectedFactory.Cached, age: UInt64?) {
     if plan.isGraph { return (fe_pass_find(.current, head) == nil ? FE_EMPTY : FE_GRAPH, nil) }
     guard let cell = plan.cell else { return (FE_EMPTY, nil) }
     let now = plan.timeToLive.limit == 0 ? 0 : core.now
     let (kind, touched, object, hasTable) = cell.withLock { locked in
       let object = locked.content.map { borrow($0, as: AnyObject.self) }
-      return (locked.kind, cell.touched, object, cell.table != nil)
+      return (locked.kind, fe_touched(cell.head), object, cell.table != nil)
     }
     if hasTable { return (FE_BY_PARAMETER, nil) }
     guard let object,
