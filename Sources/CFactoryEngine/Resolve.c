@@ -90,7 +90,8 @@ static __attribute__((noinline)) fe_start read_weak(fe_pass *pass, fe_cell *cell
   return start_slowly(pass, handle, is_generic);
 }
 
-static __attribute__((noinline)) fe_start read_expiring(fe_pass *pass, fe_cell *cell, fe_handle handle, bool is_generic) {
+static __attribute__((noinline)) fe_start read_expiring(fe_pass *pass, fe_cell *cell,
+                                                        fe_handle handle, bool is_generic) {
   uint64_t now = fk_monotonic_nanoseconds();
   fe_cell_lock(cell);
   if (cell->kind == FE_STRONG && fe_cell_use(cell, now, fe_time_to_live(fe_handle_entry(handle))))

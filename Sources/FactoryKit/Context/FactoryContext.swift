@@ -60,8 +60,8 @@ public struct FactoryContext: Sendable {
 }
 
 extension FactoryContext {
-  /// The place of a context in the order of precedence: arguments, preview, test, simulator, device,
-  /// debug; nil if it is not active.
+  /// The place of a context in the order of precedence, which is arguments, preview, test,
+  /// simulator, device, debug; nil if it is not active.
   ///
   /// Launch arguments come first, in the order in which the program got them. Runtime arguments
   /// follow in the order of their keys.

@@ -12,7 +12,7 @@ extension Entry {
   func change(_ body: (inout Draft) -> Effect?) {
     var draft = openDraft()
     let effect = body(&draft)
-    draft.install(effect).release()
+    draft.install(effect, in: self).release()
   }
 
   /// Changes the options as part of a change of the whole container.
@@ -23,7 +23,7 @@ extension Entry {
   ) {
     var draft = Draft(self, lock(), inherited: core.settings?.defaultScope)
     let effect = body(&draft)
-    draft.install(effect).move(into: &removed)
+    draft.install(effect, in: self).move(into: &removed)
   }
 
   /// Begins a change while the container's gate is open, under the lock of the cell, as a build
@@ -52,10 +52,10 @@ extension Draft {
   ///
   /// - Returns: What was removed.
   @inline(never)
-  consuming func install(_ effect: Effect?) -> Removed {
-    let (entry, scope) = (entry, singletons)
+  consuming func install(_ effect: Effect?, in entry: Entry) -> Removed {
     guard let effect else { return finish() }
-    install(effect)
+    let scope = singletons
+    store(effect, in: entry)
     var removed = finish()
     if let scope, effect & (FE_OUTDATES_SINGLETON | FE_DROPS_SINGLETON) != 0 {
       entry.cell(in: scope.current).withLock {
@@ -68,8 +68,8 @@ extension Draft {
     return removed
   }
 
-  private mutating func install(_ effect: Effect) {
-    let entry = entry
+  // The entry is passed, so that no reference to it is counted.
+  private mutating func store(_ effect: Effect, in entry: Entry) {
     if effect & FE_RESETS != 0 {
       fe_set_resets(entry.head, Serial.next())
       flags |= FE_RESET

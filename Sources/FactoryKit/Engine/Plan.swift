@@ -2,8 +2,10 @@ internal import CFactoryEngine
 
 /// What one resolution goes by, read once.
 ///
-/// It retains nothing: the entry's cell lives as long as the container, which the caller retains, and
-/// a singleton's as long as its scope, which the task retains unless the factory has it of its own.
+/// It retains nothing: the entry's cell lives as long as the container, which the caller retains,
+/// and a singleton's as long as its scope, which the task retains unless the factory has it of its
+/// own.
+// unchecked: see above.
 struct Plan {
   let flags: Int
   /// The generation of the entry under which the flags were read; read before them.

@@ -68,6 +68,7 @@ struct TaskRequest: @unchecked Sendable {
       if entry.core.has(FE_PENDING), entry.core.autoRegister() { continue }
       if entry.isReset, entry.settle(in: .current) { continue }
       var owner: Scope?
+      defer { withExtendedLifetime(owner) {} }
       let plan = Plan(entry, entry.core, generation, hasParameter: hasParameter, &owner)
       guard !isAlone, let cell = plan.cell, plan.gate != nil else {
         let build = TaskBuild(entry, plan, watch)

@@ -61,7 +61,7 @@ extension InspectedFactory {
     entry.settleIfRead()
     let options = entry.currentOptions ?? Options()
     let chosen = FactoryContext.current.choose(among: options.contexts)
-    let (cached, age) = entry.cachedInstances()
+    let (cached, age) = entry.withPlan(entry.cachedInstances)
     return (
       entry.flags, Array(options.contexts.keys), chosen?.key,
       chosen?.value.isAutoRegistered ?? false,
@@ -74,9 +74,7 @@ extension InspectedFactory {
   ///
   /// Their `description` is called with no lock held.
   package var cachedParameters: [String]? {
-    var owner: Scope?
-    let plan = entry.plan(&owner)
-    let nodes = withExtendedLifetime(owner) {
+    let nodes = entry.withPlan { plan in
       plan.cell.flatMap { cell in cell.withLock { _ in cell.table?.nodes } }
     }
     return nodes?.filter(\.cell.holdsAnything).map(\.parameter.text)
@@ -103,15 +101,15 @@ extension InspectedFactory {
 }
 
 extension Entry {
-  fileprivate func plan(_ owner: inout Scope?) -> Plan {
-    Plan(self, core, generation, hasParameter: false, &owner)
+  fileprivate func withPlan<Result>(_ body: (Plan) -> Result) -> Result {
+    var owner: Scope?
+    let plan = Plan(self, core, generation, hasParameter: false, &owner)
+    defer { withExtendedLifetime(owner) {} }
+    return body(plan)
   }
 
   /// How instances are cached now, and their age if they have a time to live.
-  fileprivate func cachedInstances() -> (InspectedFactory.Cached, age: UInt64?) {
-    var owner: Scope?
-    let plan = plan(&owner)
-    defer { withExtendedLifetime(owner) {} }
+  fileprivate func cachedInstances(_ plan: Plan) -> (InspectedFactory.Cached, age: UInt64?) {
     if plan.isGraph { return (fe_pass_find(.current, head) == nil ? FE_EMPTY : FE_GRAPH, nil) }
     guard let cell = plan.cell else { return (FE_EMPTY, nil) }
     let now = plan.timeToLive.limit == 0 ? 0 : core.now
