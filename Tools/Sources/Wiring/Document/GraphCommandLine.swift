@@ -14,12 +14,6 @@ package struct GraphCommandLine: Sendable {
   package struct Drawing: Sendable {
     /// How the graph is written.
     package var format = GraphFormat.mermaid
-    /// The factory to start from; nil for the whole graph.
-    package var focus: String?
-    /// How many edges to follow from there; nil for all.
-    package var depth: Int?
-    /// Whether to follow edges backwards.
-    package var reverse = false
     /// Whether to show cycles alone, and to fail where there are any.
     package var onlyCycles = false
     /// Whether to add the types that use factories.
@@ -33,12 +27,7 @@ package struct GraphCommandLine: Sendable {
   /// could not run.
   package func draw(_ drawing: Drawing) -> Int32 {
     streams.exitCode {
-      // Users of a factory are above all the types outside the container.
-      var document = GraphDocument(try wiring())
-        .drawn(consumers: drawing.consumers || drawing.reverse)
-      if let focus = drawing.focus {
-        document = try document.focused(on: focus, depth: drawing.depth, reverse: drawing.reverse)
-      }
+      var document = GraphDocument(try wiring()).drawn(consumers: drawing.consumers)
       if drawing.onlyCycles { document = document.onlyCycles() }
       let text = try drawing.format.text(of: document)
       streams.output(text.hasSuffix("\n") ? text : text + "\n")
@@ -214,16 +203,12 @@ struct SourceSnapshot {
       return plain
     }
     let chosen = SwiftFileFinder.choose(from: Array(entries.keys), at: paths)
-    func texts(_ paths: [String]) throws -> [(path: String, text: String)] {
-      let small = paths.filter { entries[$0].map { $0.size <= BoundedFile.maximumSource } ?? false }
-      return zip(small, try git.texts(of: small.compactMap { entries[$0]?.blob })).map { ($0, $1) }
+    let small = chosen.swift.filter {
+      entries[$0].map { $0.size <= BoundedFile.maximumSource } ?? false
     }
-    let sources = try texts(chosen.swift)
-    let projects = try texts(chosen.projects)
-    files = ProjectReader().read(texts: sources)
-    ProjectReader.assignTargets(
-      of: Dictionary(projects.map { ($0.path, $0.text) }) { first, _ in first }, to: &files)
-    warnings = Set(chosen.swift).subtracting(sources.map(\.path)).sorted().map {
+    let texts = try git.texts(of: small.compactMap { entries[$0]?.blob })
+    files = ProjectReader().read(texts: zip(small, texts).map { (path: $0, text: $1) })
+    warnings = Set(chosen.swift).subtracting(small).sorted().map {
       "\($0) at \(title) has more than 8 MB and is left out."
     }
     warnInvalid(at: title)
