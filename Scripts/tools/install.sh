@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # Builds the factory command in release and installs it with its completions and its manual page.
 # Usage: install.sh PREFIX, or install.sh --remove PREFIX
+# It uses the swift-syntax of the toolchain, which takes nearly all of the time, so the rest need not be optimized; the
+# command then wants this toolchain where it is. With FACTORY_SYNTAX='' it builds its own, as a release does.
 set -euo pipefail
 fail() {
   echo "install: $1" >&2
@@ -32,10 +34,12 @@ for file in bin/factory $bash $zsh $fish $manual; do
 done
 
 cd "$(dirname "$0")/../.."
-echo "building factory in release: a few minutes the first time" >&2
-# Flags for the package manager, which a release has.
+echo "building factory in release: two minutes the first time" >&2
+export FACTORY_SYNTAX="${FACTORY_SYNTAX-$(Scripts/tools/syntax.sh)}"
+# A release has flags for the package manager.
+flags="${FACTORY_BUILD_FLAGS:-} $FACTORY_SYNTAX ${FACTORY_SYNTAX:+-Xswiftc -Onone -Xswiftc -gnone}"
 # shellcheck disable=SC2086 # they are words
-build() { swift build --package-path Tools -c release ${FACTORY_BUILD_FLAGS:-} "$@"; }
+build() { swift build --package-path Tools -c release $flags "$@"; }
 build --product factory
 products=$(build --show-bin-path)
 factory=$products/factory
