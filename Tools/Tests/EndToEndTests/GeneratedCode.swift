@@ -65,11 +65,13 @@ enum GeneratedCode {
         "-module-name", "App", "-I", work.path, "-I", products + "/Modules",
       ] + cModules(in: products) + headersOfTheLibrary()
     let features = upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] }
-    for settings in [[], features, features + ["-default-isolation", "MainActor"]] {
-      let outcome = try Program.run(
-        ["swiftc"] + arguments + settings + modules + sources, in: work.path)
-      #expect(outcome.status == 0, "\(settings): \(outcome.all)")
-    }
+    let outcomes = [[], features, features + ["-default-isolation", "MainActor"]]
+      .concurrentMap { [sources] settings in
+        Result {
+          try Program.run(["swiftc"] + arguments + settings + modules + sources, in: work.path)
+        }
+      }
+    for outcome in outcomes { #expect(try outcome.get().status == 0, "\(outcome)") }
   }
 
   /// The arguments that make the C modules of the packages known that the project depends on.
