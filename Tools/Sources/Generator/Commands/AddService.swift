@@ -49,7 +49,7 @@ struct AddService: Command {
   }
 
   private func inject(
-    _ service: ServiceNames, into viewModel: Located<ParsedType>, _ editor: inout ProjectEditor
+    _ service: ServiceNames, into viewModel: ParsedType, _ editor: inout ProjectEditor
   ) throws {
     let path = viewModel.location.path
     let injections = viewModel.properties.compactMap { property in

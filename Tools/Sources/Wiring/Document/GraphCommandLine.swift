@@ -10,32 +10,27 @@ package struct GraphCommandLine: Sendable {
     (self.input, self.streams) = (input, streams)
   }
 
-  /// What a drawing shows.
-  package struct Drawing: Sendable {
-    /// How the graph is written.
-    package var format = GraphFormat.mermaid
-    /// Whether to show cycles alone, and to fail where there are any.
-    package var onlyCycles = false
-    /// Whether to add the types that use factories.
-    package var consumers = false
-
-    /// Makes a drawing of all factories.
-    package init(format: GraphFormat = .mermaid) { self.format = format }
-  }
-
   /// Draws the graph, and returns the exit code: 0 done, 1 there are cycles and they were asked for, 2
   /// could not run.
-  package func draw(_ drawing: Drawing) -> Int32 {
+  ///
+  /// - Parameters:
+  ///   - format: How the graph is written.
+  ///   - onlyCycles: Whether to show cycles alone, and to fail where there are any.
+  ///   - consumers: Whether to add the types that use factories.
+  /// - Returns: The exit code.
+  package func draw(
+    _ format: GraphFormat = .mermaid, onlyCycles: Bool = false, consumers: Bool = false
+  ) -> Int32 {
     streams.exitCode {
-      var document = GraphDocument(try wiring()).drawn(consumers: drawing.consumers)
-      if drawing.onlyCycles { document = document.onlyCycles() }
-      let text = try drawing.format.text(of: document)
+      var document = GraphDocument(try wiring()).drawn(consumers: consumers)
+      if onlyCycles { document = document.onlyCycles() }
+      let text = try format.text(of: document)
       streams.output(text.hasSuffix("\n") ? text : text + "\n")
       for cycle in document.cycles {
         streams.report("cycle: \((cycle + cycle.prefix(1)).joined(separator: " > "))")
       }
       if let text = Unresolved.summary(of: document.unresolved) { streams.report(text) }
-      return drawing.onlyCycles && !document.cycles.isEmpty ? 1 : 0
+      return onlyCycles && !document.cycles.isEmpty ? 1 : 0
     }
   }
 

@@ -102,16 +102,16 @@ extension GraphCommand {
     let name = format?.rawValue ?? ""
     if let diff {
       let format = DiffFormat(rawValue: name) ?? .text
-      let streams = format == .text ? Streams.coloringDiffs : Streams.plain
-      return GraphCommandLine(.current(paths), streams: streams).compare(diff, format: format)
+      return GraphCommandLine(
+        .current(paths), streams: .standard(format == .text ? .diff : .plain)
+      ).compare(diff, format: format)
     }
     if lock != nil || check {
-      return GraphCommandLine(.current(paths), streams: Streams.coloringDiffs)
+      return GraphCommandLine(.current(paths), streams: .standard(.diff))
         .lock(lock, checks: check)
     }
-    var drawing = GraphCommandLine.Drawing(format: GraphFormat(rawValue: name) ?? .mermaid)
-    (drawing.onlyCycles, drawing.consumers) = (cycles, consumers)
-    return GraphCommandLine(.current(paths), streams: Streams.plain).draw(drawing)
+    return GraphCommandLine(.current(paths), streams: .standard()).draw(
+      GraphFormat(rawValue: name) ?? .mermaid, onlyCycles: cycles, consumers: consumers)
   }
 }
 
@@ -135,7 +135,7 @@ struct QuestionOptions: ParsableArguments {
   /// Answers and exits with the code of the answer.
   func run(_ question: GraphCommandLine.Question) throws {
     throw ExitCode(
-      GraphCommandLine(.current(paths), streams: Streams.plain).answer(question, isJSON: json))
+      GraphCommandLine(.current(paths), streams: .standard()).answer(question, isJSON: json))
   }
 }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Lint
+import Wiring
 
 /// `factory lint`.
 struct LintCommand: ParsableCommand {
@@ -24,8 +25,10 @@ struct LintCommand: ParsableCommand {
   @OptionGroup var lint: LintCommandLine
 
   func run() throws {
-    let streams = lint.writesText ? Streams.colored : Streams.plain
-    throw ExitCode(lint.run(in: FileManager.default.currentDirectoryPath, streams: streams))
+    throw ExitCode(
+      lint.run(
+        in: FileManager.default.currentDirectoryPath,
+        streams: .standard(lint.writesText ? .levels : .plain)))
   }
 }
 
@@ -50,7 +53,8 @@ struct RulesCommand: ParsableCommand {
   }
 
   func run() {
-    if names.isEmpty { Streams.output(RuleHelp.list) }
-    Streams.output(names.compactMap(RuleCatalog.rule).map(RuleHelp.text).joined(separator: "\n\n"))
+    let texts = names.compactMap(RuleCatalog.rule).map(RuleHelp.text)
+    CommandStreams.standard().output(
+      names.isEmpty ? RuleHelp.list : texts.joined(separator: "\n\n"))
   }
 }

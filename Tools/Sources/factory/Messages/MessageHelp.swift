@@ -1,5 +1,5 @@
 import ArgumentParser
-internal import Wiring
+import Wiring
 
 /// What `factory explain-error` prints.
 enum MessageHelp {
@@ -87,6 +87,6 @@ struct ExplainErrorCommand: ParsableCommand {
 
   func run() {
     let text = identifiers.isEmpty ? nil : MessageHelp.explanation(of: identifiers).text
-    Streams.output(text ?? MessageHelp.list)
+    CommandStreams.standard().output(text ?? MessageHelp.list)
   }
 }
