@@ -20,8 +20,7 @@ docs:      ## Builds the documentation; a warning is an error (3 minutes). ARGS=
 bench:     ## Measures and compares with the limits (20 minutes); ARGS names a case
 	Scripts/bench/bench.sh $(ARGS)
 tools:     ## Tests of the factory command, and what it finds in the examples (8 minutes)
-	export FACTORY_SYNTAX="$$(Scripts/tools/syntax.sh)"; \
-	  swift test --package-path Tools -Xswiftc -warnings-as-errors $$FACTORY_SYNTAX
+	export FACTORY_SYNTAX="$$(Scripts/tools/install.sh --syntax)"; swift test --package-path Tools -Xswiftc -warnings-as-errors $$FACTORY_SYNTAX
 	for example in Examples/*/; do (cd $$example && ../../Tools/.build/debug/factory lint) || exit 1; done
 install:   ## Installs the factory command to PREFIX (~/.local)
 	Scripts/tools/install.sh "$(PREFIX)"

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Set where the flags of `Scripts/tools/syntax.sh` lead to the swift-syntax of the toolchain.
+// Set where the flags of `Scripts/tools/install.sh --syntax` lead to the swift-syntax of the toolchain.
 let usesToolchain = Context.environment["FACTORY_SYNTAX"].map { !$0.isEmpty } ?? false
 let syntax: [Target.Dependency] =
   usesToolchain
