@@ -7,7 +7,7 @@
 set -euo pipefail
 if [ "${1:-}" = --syntax ]; then
   host=$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": "\([^ ]*\)".*/\1/p')/host
-  [ ! -d "$host/SwiftParser.swiftmodule" ] || printf -- '-Xswiftc -I%s -Xlinker -L%s -Xlinker -rpath -Xlinker %s %s\n' \
+  [ ! -d "$host/SwiftParser.swiftmodule" ] || printf -- '--scratch-path Tools/.build-toolchain -Xswiftc -I%s -Xlinker -L%s -Xlinker -rpath -Xlinker %s %s\n' \
     "$host" "$host" "$host" "-Xlinker -lSwiftSyntax -Xlinker -lSwiftParser"
   exit
 fi
