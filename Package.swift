@@ -58,7 +58,7 @@ let package = Package(
     .target(name: "CTestSupport", dependencies: ["CFactoryPlatform"], path: "Tests/CTestSupport"),
     .target(name: "TestSupport", dependencies: ["CTestSupport"], path: "Tests/TestSupport"),
     .testTarget(
-      name: "FactoryEngineTests", dependencies: ["FactoryKit"]),
+      name: "FactoryEngineTests", dependencies: ["FactoryKit", "TestSupport"]),
     .testTarget(
       name: "FactoryKitTests",
       dependencies: [

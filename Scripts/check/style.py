@@ -2,10 +2,11 @@
 """Fails on code that is not formatted, on long lines, and on a promise that the compiler cannot check.
 
 Such a promise needs a comment, `// unchecked: <what protects it>`, behind it or above, at most 15 lines and no
-blank line away; that of a type goes for its stored properties. Lines have 100 columns, also in comments and C, where swift-format does not look.
+blank line away. One above a type or an extension goes for all of its members. Lines have 100 columns, also in comments and C, where swift-format does not look.
 `--format` formats all Swift code instead.
 """
 
+import itertools
 import pathlib
 import re
 import subprocess
@@ -16,18 +17,13 @@ PROMISE = re.compile(
     r"@unchecked Sendable|nonisolated\(unsafe\)|@exclusivity\(unchecked\)|unowned\(unsafe\)"
     r"|\b(fromOpaque|unsafeDowncast|unsafeBitCast|assumingMemoryBound|bindMemory|withMemoryRebound)\b")
 SIGNATURE = re.compile(r"//+ unchecked: \S")
+TYPE = re.compile(r"\b(class|struct|enum|extension|actor)\b.*\{")
 REACH, COLUMNS = 15, 100
 
 
 def is_signed(lines, index):
-    if SIGNATURE.search(lines[index]):
-        return True
-    for line in reversed(lines[max(0, index - REACH):index]):
-        if SIGNATURE.match(line.lstrip()):
-            return True
-        if not line.strip():
-            return False
-    return False
+    above = itertools.takewhile(str.strip, reversed(lines[max(0, index - REACH):index]))
+    return SIGNATURE.search(lines[index]) or any(SIGNATURE.match(each.lstrip()) for each in above)
 
 
 listed = subprocess.run(
@@ -41,16 +37,20 @@ if "--format" in sys.argv:
 
 findings, signed = [], 0
 for path in sorted(each for each in (ROOT / "Sources").rglob("*") if each.suffix in (".swift", ".c", ".h")):
-    lines, is_type_signed = path.read_text(encoding="utf-8").splitlines(), False
+    lines, around = path.read_text(encoding="utf-8").splitlines(), []  # the types, with their depth
     for index, line in enumerate(lines):
-        place = f"{path.relative_to(ROOT)}:{index + 1}"
+        place, depth = f"{path.relative_to(ROOT)}:{index + 1}", len(line) - len(line.lstrip())
         if len(line) > COLUMNS and ".docc" not in place:
             findings.append(f"{place}: {len(line)} columns")
-        promise = path.suffix == ".swift" and PROMISE.search(line.split("//")[0])
-        is_property = promise and promise.group() == "@exclusivity(unchecked)"
-        if promise and (is_signed(lines, index) or is_property and is_type_signed):
-            signed, is_type_signed = signed + 1, is_type_signed or promise.group() == "@unchecked Sendable"
+        if line.strip():
+            around = [each for each in around if each[0] < depth]
+        code = line.split("//")[0]
+        promise = path.suffix == ".swift" and PROMISE.search(code)
+        if promise and (is_signed(lines, index) or any(each[1] for each in around)):
+            signed += 1
         elif promise:
             findings.append(f"{place}: `{promise.group()}` without `// unchecked: <what protects it>`")
+        if TYPE.search(code):
+            around.append((depth, is_signed(lines, index)))
 print("\n".join(findings) or f"all {signed} unchecked promises are signed")
 sys.exit(1 if formatted or findings or not signed else 0)

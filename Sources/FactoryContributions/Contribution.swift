@@ -1,9 +1,10 @@
 internal import FactoryKit
 
 /// One element of a list that modules add to.
-// unchecked: immutable; the closure's isolation is checked before it runs, and only generic code
-// that has the element's type runs it.
-final class Contribution: @unchecked Sendable {
+///
+/// The closure's isolation is checked before it runs, and only generic code that has the element's
+/// type runs it.
+final class Contribution: @unchecked Sendable {  // unchecked: immutable; a key may be of any type.
   /// The closure that makes an element.
   enum Source {
     /// A closure without a parameter.
@@ -26,7 +27,6 @@ final class Contribution: @unchecked Sendable {
 
   /// The contribution of an addition, in whichever copy of the library it was made.
   static func of(_ addition: Addition) -> Contribution {
-    // unchecked: a list has only contributions, of the same layout in all copies.
     uncheckedCast(addition.content, to: Contribution.self)
   }
 }

@@ -49,7 +49,7 @@ extension ContributionModifying {
     of path: KeyPath<C, Factory<Element>>,
     at place: SourcePlace
   ) -> Contribution.Source {
-    let (list, owner) = inspect { ($0.displayName, $0.container) }
+    let (list, owner) = inspect { ($0.displayName, $0.manager.containerName) }
     let find = { (container: AnyObject?) -> C in
       if let container = ContainerType.cast(container, to: C.self) { return container }
       Message.stop(

@@ -144,10 +144,10 @@ extension KeyedContributions {
       let result = registration.add(
         new, isolation: isolation, at: place, replacing: former
       ) { $0 === latest }
-      if case .added(let addition) = result { return keys.keep(in: addition) }
+      if let addition = result.added { return keys.keep(in: addition) }
       if isNew { keys.remove(key) }
       keys.keep(in: latest)
-      if case .ignored = result { return }
+      if !result.isOutdated { return }
     }
   }
 

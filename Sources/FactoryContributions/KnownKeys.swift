@@ -14,7 +14,6 @@ final class KnownKeys: @unchecked Sendable {
   /// The keys of a list, taken from its end or collected.
   static func take(from latest: Addition?) -> KnownKeys {
     if let known = latest?.exchangeCache(nil) {
-      // unchecked: only this type is kept there, and has the same layout in all copies.
       return uncheckedCast(known, to: KnownKeys.self)
     }
     let keys = KnownKeys()

@@ -129,7 +129,7 @@ import Testing
 
   @Test func `close also releases what is made while it closes`() async {
     let container = container
-    let made = Mutex<Weak?>(nil)
+    let made = Locked<Weak?>(nil)
     _ = container.kept.onRelease { [unowned container] _ in
       let product = container.madeLate()
       made.withLock { $0 = Weak(product) }
@@ -161,7 +161,7 @@ func together(_ first: @escaping @Sendable () -> Void, _ second: @escaping @Send
 }
 
 private final class Late: Sendable {
-  let product = Mutex<Product?>(nil)
+  let product = Locked<Product?>(nil)
 }
 
 /// Something that happens once, and that a thread can wait for.

@@ -102,7 +102,7 @@ extension TrialContainer {
   }
 
   @Test func `a parameter that is not equal to itself is not kept`() {
-    let released = Mutex(0)
+    let released = Locked(0)
     for _ in 0..<100 {
       _ = container.ofDouble.onRelease { _ in released.withLock { $0 += 1 } }(.nan)
     }
@@ -148,7 +148,7 @@ extension TrialContainer {
   }
 
   @Test func `close releases the instances of parameters, the latest first`() async {
-    let released = Mutex<[String]>([])
+    let released = Locked<[String]>([])
     for number in 0..<3 {
       let factory = container.numbered.onRelease { one in
         released.withLock { $0.append(one.origin) }
@@ -165,14 +165,14 @@ extension TrialContainer {
   }
 
   @Test func `decorators know whether the instance of a parameter is new`() {
-    let calls = Mutex<[Bool]>([])
+    let calls = Locked<[Bool]>([])
     container.numbered.decorator { _, isNew in calls.withLock { $0.append(isNew) } }
     for number in [1, 1, 2] { _ = container.numbered(number) }
     #expect(calls.withLock { $0 } == [true, false, true])
   }
 
   @Test func `parameters are forgotten with their instances`() {
-    let ended = Mutex(0)
+    let ended = Locked(0)
     for number in 0..<5_000 {
       _ = container.ofToken(Token(number) { ended.withLock { $0 += 1 } })
     }
@@ -182,7 +182,7 @@ extension TrialContainer {
   }
 
   @Test func `a parameter without an instance is not kept`() {
-    let ended = Mutex(false)
+    let ended = Locked(false)
     #expect(container.nothing(Token(1) { ended.withLock { $0 = true } }) == nil)
     #expect(ended.withLock { $0 })
   }
@@ -215,7 +215,7 @@ extension TrialContainer {
       while entered.load(ordering: .acquiring) < 4 {}
       throw Refused(number: made.add(1, ordering: .relaxed).newValue)
     }
-    let errors = Mutex<[Int]>([])
+    let errors = Locked<[Int]>([])
     onThreads(4) { _ in
       entered.add(1, ordering: .acquiringAndReleasing)
       do throws(Refused) { _ = try container.refusing(7) } catch {
@@ -242,9 +242,9 @@ extension TrialContainer {
         made.add(1, ordering: .relaxed)
         return Product("\($0)")
       }
-      let found = Mutex<[Int: Set<ObjectIdentifier>]>([:])
+      let found = Locked<[Int: Set<ObjectIdentifier>]>([:])
       // Held, so that no address is used again.
-      let held = Mutex<[Product]>([])
+      let held = Locked<[Product]>([])
       race(
         (0..<4).map { thread in
           {

@@ -13,7 +13,7 @@ import Testing
   @Test func `threads that race for a cold instance get one`() {
     for _ in 0..<200 {
       let container = TrialContainer()
-      let found = Mutex<[Product]>([])
+      let found = Locked<[Product]>([])
       race(
         Array(
           repeating: { found.withLock { [product = container.holding()] in $0.append(product) } },

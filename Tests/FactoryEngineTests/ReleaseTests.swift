@@ -1,12 +1,12 @@
 import Foundation
-import Synchronization
+import TestSupport
 import Testing
 
 @testable import FactoryKit
 
 /// What closures of `onRelease` have done, in order.
 private final class Log: Sendable {
-  private let entries = Mutex<[String]>([])
+  private let entries = Locked<[String]>([])
 
   var all: [String] { entries.withLock { $0 } }
 
@@ -16,7 +16,7 @@ private final class Log: Sendable {
 private final class Shop: ManagedContainer {
   let manager = ContainerManager()
   let log = Log()
-  let door = Door()
+  let door = AsyncGate()
 
   var base: Factory<Product> {
     self { Product("base") }.cached.onRelease { (product: Product) async in
@@ -156,7 +156,7 @@ private final class Shop: ManagedContainer {
 
 @Suite struct SmallStackTests {
   @Test func `thousands of waiting tasks are resumed and released`() async {
-    let door = Door()
+    let door = AsyncGate()
     let container = TrialContainer()
     let factory = container.self { (_: Void) async in
       await door.pass()
@@ -191,7 +191,7 @@ private final class Shop: ManagedContainer {
 private final class Chain: Sendable {
   private let shop: Shop
   private let released = Counter()
-  private let end = Door()
+  private let end = AsyncGate()
 
   init(_ shop: Shop) { self.shop = shop }
 

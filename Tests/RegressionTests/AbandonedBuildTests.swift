@@ -60,6 +60,29 @@ import Testing
     #expect(await container.load().number == 2)
     #expect(await container.load().number == 2)
   }
+
+  /// Guards against an instance of a parameter that a reset has dropped and a build without callers
+  /// keeps until it ends.
+  @Test func `leaves a reset to release what later callers got`() async {
+    let container = Depot(clock: StoppingClock())
+    let (entered, stubborn) = (AsyncGate(), AsyncGate())
+    let (made, released) = (container.made, Bag<Int>())
+    container.ofNumber.onRelease { released.add($0.number) }
+    container.ofNumber.register { _ in
+      let number = made.increment()
+      entered.open()
+      if number == 1 { await stubborn.pass() }
+      return Load(number)
+    }
+    let first = Task { await container.ofNumber(1) }
+    await entered.pass()
+    first.cancel()
+    #expect(await container.ofNumber(1).number == 2)
+    container.ofNumber.reset(.scope)
+    #expect(released.all == [2])
+    stubborn.open()
+    _ = await first.value
+  }
 }
 
 private final class Load: Sendable {

@@ -21,7 +21,7 @@ private final class Request: ManagedContainer {
 /// Guards against a container that two threads use first at the same moment, and that is taken for
 /// two containers with one manager: such a manager's instances are kept for good.
 @Suite struct `The first use of a container` {
-  @Test func `by two threads at once leaves nothing behind`() {
+  @Test func `by two threads at once leaves nothing behind`() async {
     let rounds = 20_000
     let released = Counter()
     let turns = Turnstile(2)
@@ -40,6 +40,7 @@ private final class Request: ManagedContainer {
       }
     }
     requests.removeAll()
-    #expect(released.count == rounds)
+    // A reset of a scope by another test retains all containers for a moment.
+    #expect(await settles { released.count == rounds })
   }
 }

@@ -79,9 +79,9 @@ import Testing
 
 /// A way to copy what a container or a singleton scope has.
 enum CopyingStep: CaseIterable, Sendable {
-  case clone, fork
+  case clone, fork, forkOwningSingletons
 
-  fileprivate var scope: Scope { self == .clone ? Scope.singleton : .cached }
+  fileprivate var scope: Scope { self == .fork ? .cached : Scope.singleton }
 }
 
 /// A way to copy a container that has much to copy.
@@ -137,15 +137,16 @@ private struct StandstillWorld: Sendable {
     case .clone:
       let clone = singletons.clone()
       return Scope.$singleton.withValue(clone) { container.outer().inner.isClosed }
-    case .fork:
-      let fork = container.fork(keepingInstances: true)
+    case .fork, .forkOwningSingletons:
+      let fork = container.fork(
+        keepingInstances: true, owningSingletons: step == .forkOwningSingletons)
       // The end of the fork closes what only the fork still has.
       return withExtendedLifetime(fork) { fork.outer().inner.isClosed }
     }
   }
 
   func reset(_ step: CopyingStep) {
-    if step == .clone { singletons.reset() } else { container.manager.reset(options: .scope) }
+    if step == .fork { container.manager.reset(options: .scope) } else { singletons.reset() }
   }
 
   func close() async {

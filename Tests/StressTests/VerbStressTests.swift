@@ -6,8 +6,9 @@ import Testing
 
 /// Races each verb of the public API with each other one, and with itself.
 @Suite struct `Each pair of verbs` {
-  /// How often a thread performs its verb.
-  private static let operations = StressSettings.isDebug ? 20 : 60
+  /// How often a thread performs its verb in each race: many times in one container, and once in
+  /// several that are used for the first time.
+  private static let races = [StressSettings.isDebug ? 20 : 60] + Array(repeating: 1, count: 5)
 
   /// Guards against pairs of changes that no other test brings together.
   @Test(arguments: Verb.allCases)
@@ -18,7 +19,7 @@ import Testing
     ) { [verb] in
       stopIfHung(after: 600)
       for other in Verb.allCases where other.rawValue >= verb.rawValue {
-        Self.race(verb, other)
+        for operations in Self.races { Self.race(verb, other, operations) }
         let complaints = Part.tally.complaints.all
         guard complaints.isEmpty else {
           let line = "complaint: \(verb) and \(other): \(complaints)\n"
@@ -30,7 +31,7 @@ import Testing
     #expect(text.split(separator: "\n").filter { $0.hasPrefix("complaint: ") } == [])
   }
 
-  private static func race(_ first: Verb, _ second: Verb) {
+  private static func race(_ first: Verb, _ second: Verb, _ operations: Int) {
     Part.tally.mayBeDefined = first.letsDefinitionsRun || second.letsDefinitionsRun
     let hasOneGraph = !first.dropsGraphs && !second.dropsGraphs
     do {

@@ -76,6 +76,16 @@ enum {
                 FE_BY_ACTOR,
 };
 
+/// The effect of a change of options on cached instances and builds in progress.
+enum {
+  FE_OUTDATES = 1 << 0,            // the builds in progress are outdated
+  FE_DROPS = 1 << 1,               // the container drops its instance
+  FE_OUTDATES_SINGLETON = 1 << 2,  // the same in the singleton scope
+  FE_DROPS_SINGLETON = 1 << 3,
+  FE_RESETS = 1 << 4,   // what the definition states is open until the factory settles
+  FE_SETTLES = 1 << 5,  // that has happened
+};
+
 /// The flags of a core. Those in the mask exclude the fast path.
 enum {
   FE_PENDING = 1 << 0,  // an auto-registration is to run
@@ -87,6 +97,16 @@ enum {
   FE_KEEPS_MEMORY = 1 << 18,      // see fk_object_keep_memory
   FE_OUTLIVES_MANAGER = 1 << 19,  // factory values may still use it then
   FE_CORE_MASK = 0xFFFF,
+};
+
+/// The switches among a container's settings.
+enum {
+  FE_TRACES = 1 << 0,
+  FE_PROMISES_STOP = 1 << 1,
+  FE_PROMISES_STATED = 1 << 2,  // otherwise they stop except in previews
+  FE_ISOLATION_STOPS = 1 << 3,
+  FE_CYCLES_STOP = 1 << 4,
+  FE_GRAPH_ENABLED = 1 << 5,  // for compatibility: without effect
 };
 
 /// Makes a container or a singleton scope stand still: while the count is odd, no build of its

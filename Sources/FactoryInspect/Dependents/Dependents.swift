@@ -122,8 +122,8 @@ extension InspectedFactory {
     package let path: [String]
   }
 
-  /// The factories with live instances that may have been built from this one's, the outermost last,
-  /// where that is recorded.
+  /// The factories with live instances that may have been built from this one's, where that is
+  /// recorded, the outermost last.
   package var dependents: [Dependent] {
     var (found, order): ([Dependents.Found], [Int]) = ([], [])
     ListedContainers.withAll { containers in
@@ -139,12 +139,7 @@ extension InspectedFactory {
 
   /// Whether an instance is cached that has not expired.
   private var isCached: Bool {
-    let facts = facts()
-    switch facts.cached {
-    case nil, .inGraph: return false
-    case .strongly, .weakly, .byParameter: break
-    }
-    guard let age = facts.age, let limit = facts.timeToLive else { return true }
-    return age < limit
+    guard let kept = Explanation.Kept(facts()) else { return false }
+    return kept.kind != .inGraph && !kept.isExpired
   }
 }

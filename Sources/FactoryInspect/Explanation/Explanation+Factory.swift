@@ -1,46 +1,65 @@
+internal import CFactoryEngine
 internal import FactoryKit
 
 extension Explanation {
-  /// Explains a factory.
-  ///
-  /// No user code runs except a custom clock of the container, if the factory has a time to live.
+  /// Reads how a factory would be resolved now; no user code runs except a custom clock of its
+  /// container, if the factory has a time to live.
   init(of inspected: InspectedFactory) {
     let facts = inspected.facts()
+    func has(_ flag: Int) -> Bool { facts.flags & flag != 0 }
+    let manager = inspected.manager
     factory = ObservedFactory(inspected)
-    file = inspected.file
-    line = inspected.line
-    isRegistered = facts.isRegistered
+    (file, line) = inspected.place
+    isRegistered = has(FE_REGISTERED)
     closure = facts.source
-    isAutoRegistered = facts.isAutoRegistered
-    contexts = facts.contexts.map {
-      Context(type: $0.type, isActive: $0.isActive, isChosen: $0.isChosen)
+    isAutoRegistered =
+      facts.chosen == nil
+      ? has(FE_REGISTERED) && has(FE_AUTO_REGISTERED) : facts.isChosenAutoRegistered
+    let current = FactoryContext.current
+    contexts = facts.contexts.sorted { $0.modifier < $1.modifier }.map {
+      Context(type: $0, isActive: current.isActive($0), isChosen: $0 == facts.chosen)
     }
     scope = inspected.scope
-    scopeOrigin = facts.hasScope ? .modifier : facts.hasDefaultScope ? .containerDefault : .none
+    scopeOrigin =
+      has(FE_LIFETIME) ? .modifier : manager.has(FE_DEFAULT_SCOPE) ? .containerDefault : .none
+    timeToLive = has(FE_EXPIRES) ? facts.limit : nil
+    expiry = has(FE_EXPIRES) ? facts.isAbsolute ? .absolute : .sliding : nil
     kept = Kept(facts)
-    timeToLive = facts.timeToLive
-    expiry = facts.expiry
-    decoration =
-      facts.isDecorated ? .factory : facts.isDecoratedByContainer ? .container : nil
+    decoration = has(FE_DECORATED) ? .factory : manager.has(FE_DECORATES) ? .container : nil
     wraps = facts.wraps
     release = facts.releasesAsync.map { $0 ? .asyncClosure : .closure }
-    actor = inspected.actor
-    requiresOverride = inspected.requiresOverride
-    isAutoRegistrationPending = facts.isAutoRegistrationPending
+    actor = inspected.nameOfActor
+    requiresOverride = has(FE_NEEDS_OVERRIDE)
+    isAutoRegistrationPending = manager.has(FE_PENDING)
   }
 }
 
 extension Explanation.Kept {
-  /// The cached instances; nil if there are none.
-  fileprivate init?(_ facts: FactoryFacts) {
+  /// How instances are cached; nil if none is.
+  init?(_ facts: InspectedFactory.Facts) {
     switch facts.cached {
-    case .strongly: kind = .strongly
-    case .weakly: kind = .weakly
-    case .byParameter: kind = .byParameter
-    case .inGraph: kind = .inGraph
-    case nil: return nil
+    case FE_STRONG: kind = .strongly
+    case FE_WEAK: kind = .weakly
+    case FE_BY_PARAMETER: kind = .byParameter
+    case FE_GRAPH: kind = .inGraph
+    default: return nil
     }
     age = facts.age
-    isExpired = facts.age.map { age in facts.timeToLive.map { age >= $0 } ?? false } ?? false
+    isExpired = facts.age.map { $0 >= facts.limit } ?? false
+  }
+}
+
+extension FactoryContext {
+  fileprivate func isActive(_ context: FactoryContextType) -> Bool {
+    switch context {
+    case .arg(let argument):
+      arguments.contains(argument) || runtimeArguments.values.contains(argument)
+    case .args: false
+    case .preview: isPreview
+    case .test: isTest
+    case .simulator: isSimulator
+    case .device: !isSimulator
+    case .debug: isDebug
+    }
   }
 }

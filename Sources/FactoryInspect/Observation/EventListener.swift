@@ -36,12 +36,12 @@ package final class EventListener: ResolutionListener {
       factory: ObservedFactory(resolution.factory), phase: .began, id: resolution.id,
       parent: parent, depth: resolution.depth, isAsynchronous: resolution.isAsynchronous)
     body(event, resolution.factory)
-    let running = Running(event: event, beginning: resolution.factory.now)
+    let running = Running(event: event, beginning: resolution.factory.manager.now)
     state.withLock { if $0.body != nil { $0.running[event.id] = running } }
   }
 
   package func ended(_ resolution: WatchedResolution, _ outcome: ResolutionOutcome) {
-    let now = resolution.factory.now
+    let now = resolution.factory.manager.now
     let (body, running) = state.withLock { state in
       (state.body, state.running.removeValue(forKey: resolution.id))
     }

@@ -60,8 +60,7 @@ extension ManagedContainer {
 }
 
 /// Wraps a factory for the task that resolves it.
-// unchecked: only that task uses the factory; its definition runs on its own actor.
-struct WarmUpCandidate: @unchecked Sendable {
+struct WarmUpCandidate: Sendable {
   private let name: String
   private let factory: any Preloadable
 

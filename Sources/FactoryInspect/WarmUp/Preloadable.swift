@@ -3,7 +3,7 @@ internal import FactoryKit
 /// A factory that needs no parameter, so that it can be resolved before its first use.
 ///
 /// Asynchronous factories conform; the others are found by the type of their parameter.
-protocol Preloadable {
+protocol Preloadable: Sendable {
   /// Resolves the factory.
   ///
   /// - Parameter isolation: The caller's actor. Definitions of another actor run on that one.
@@ -20,34 +20,26 @@ extension ParameterAsyncFactory: Preloadable where P == Void {
 extension SynchronousFactory {
   /// The factory, if it needs no parameter.
   var preloadable: (any Preloadable)? {
-    // unchecked: the parameter's type is `Void`, which has no bytes.
-    P.self == Void.self ? SynchronousPreload(self) { unsafeBitCast((), to: P.self) } : nil
+    (() as? P).map { SynchronousPreload(factory: self, parameter: $0) }
   }
 }
 
 /// A factory that is not asynchronous.
-private struct SynchronousPreload<F: SynchronousFactory>: Preloadable {
-  private let factory: F
-  private let parameter: () -> F.P
-
-  init(_ factory: F, _ parameter: @escaping () -> F.P) {
-    (self.factory, self.parameter) = (factory, parameter)
-  }
+// unchecked: only the task that warms it up uses the factory; its definition runs on its own actor.
+private struct SynchronousPreload<F: SynchronousFactory>: Preloadable, @unchecked Sendable {
+  let factory: F
+  let parameter: F.P
 
   /// Resolves on the actor of the closure that applies, or else on the caller's.
   func preload(isolation: isolated (any Actor)?) async throws {
-    let resolution = TransferredResolution { _ = try factory.resolve(parameter()) }
-    guard let actor = factory.inspect(\.actorOfNextBuild) else { return try resolution.run() }
-    try await resolution.run(on: actor)
+    guard let actor = factory.inspect(\.actorOfNextBuild) else {
+      _ = try factory.resolve(parameter)
+      return
+    }
+    try await resolve(on: actor)
   }
-}
 
-/// A resolution that runs on another actor while its caller waits.
-// unchecked: run once, while its maker waits.
-private struct TransferredResolution: @unchecked Sendable {
-  let run: () throws -> Void
-
-  init(_ run: @escaping () throws -> Void) { self.run = run }
-
-  func run(on actor: isolated (any Actor)) throws { try run() }
+  private func resolve(on actor: isolated (any Actor)) throws {
+    _ = try factory.resolve(parameter)
+  }
 }

@@ -7,16 +7,6 @@ internal import CFactoryPlatform
 /// however long it is, and lists with one end are the same list.
 // unchecked: immutable, except for `previous` in `deinit` and `cache`, which one lock guards.
 package final class Addition: @unchecked Sendable {
-  /// What a list has, from its beginning to here.
-  struct Contents: OptionSet {
-    let rawValue: UInt8
-
-    static let wraps = Contents(rawValue: 1)
-    static let objects = Contents(rawValue: 2)
-    /// Objects that were added while a container auto-registered.
-    static let autoRegisteredObjects = Contents(rawValue: 4)
-  }
-
   /// The wrap, or the object of a module.
   package let content: AnyObject
   /// The actor that its closure is isolated to.
@@ -27,7 +17,6 @@ package final class Addition: @unchecked Sendable {
   /// Whether the factory's own container added it, which does so again at its next
   /// auto-registration.
   let isMadeAgain: Bool
-  let contents: Contents
   @exclusivity(unchecked) private var previous: Addition?
   @exclusivity(unchecked) private var cache: AnyObject?
 
@@ -38,9 +27,6 @@ package final class Addition: @unchecked Sendable {
     (self.content, self.isolation, self.previous) = (content, isolation, previous)
     (self.isWrap, self.isAutoRegistered) = (isWrap, isAutoRegistered)
     self.isMadeAgain = isMadeAgain
-    let own: Contents =
-      isWrap ? .wraps : isAutoRegistered ? [.objects, .autoRegisteredObjects] : .objects
-    contents = own.union(previous?.contents ?? [])
   }
 
   /// Releases a list one addition after another, because recursion could exhaust the stack.

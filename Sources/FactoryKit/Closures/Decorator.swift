@@ -1,6 +1,7 @@
 /// A closure that runs after each resolution of a factory.
-// unchecked: immutable; `checkIsolation` is called before the closure runs.
-final class Decorator: @unchecked Sendable {
+///
+/// `checkIsolation` is called before the closure runs.
+final class Decorator: Sendable {
   /// The actor that the closure is isolated to.
   let isolation: ClosureIsolation?
   /// Whether the closure has the parameter `isNew`.

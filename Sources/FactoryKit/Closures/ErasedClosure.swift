@@ -8,8 +8,9 @@
 /// support for `@isolated(any)` types, which systems before iOS 18 and macOS 15 lack.
 // unchecked: all structs here hold one closure of the same calling convention, in two words.
 // Isolation is no part of the convention, and a closure is cast back to the types that it was cast
-// from. One that does not throw is stored as one that throws `Never`.
-package struct ErasedClosure {
+// from. One that does not throw is stored as one that throws `Never`. Those that run a closure have
+// checked that they are on its actor, or the closure is asynchronous or `@Sendable`.
+package struct ErasedClosure: @unchecked Sendable {
   private struct Isolated<P, T, E: Error> { let closure: @isolated(any) (P) throws(E) -> T }
   private struct Plain<P, T, E: Error> { let closure: (P) throws(E) -> T }
   private struct IsolatedVoid<T, E: Error> { let closure: @isolated(any) () throws(E) -> T }
@@ -30,11 +31,9 @@ package struct ErasedClosure {
 
   private let words: () -> Void
 
-  // unchecked: see the type.
   @inline(__always)
   private init<Form>(form: Form) { self = unsafeBitCast(form, to: ErasedClosure.self) }
 
-  // unchecked: see the type.
   @inline(__always)
   private func form<Form>(_ type: Form.Type) -> Form { unsafeBitCast(self, to: Form.self) }
 

@@ -1,7 +1,8 @@
 /// A closure that replaces a definition, registered or selected by a context; or one that replaces
 /// each new instance: a wrap, whose parameter is that instance.
-// unchecked: immutable; `checkIsolation` is called before the closure runs.
-final class Override: @unchecked Sendable {
+///
+/// `checkIsolation` is called before the closure runs.
+final class Override: Sendable {
   let closure: ErasedClosure
   /// The actor that the closure is isolated to; an asynchronous one switches to it by itself.
   let isolation: ClosureIsolation?
@@ -45,7 +46,6 @@ final class Override: @unchecked Sendable {
 
 extension Addition {
   /// The wrap that this addition is.
-  // unchecked: the callers have found out that it is one.
   var wrap: Override { uncheckedCast(content, to: Override.self) }
 }
 

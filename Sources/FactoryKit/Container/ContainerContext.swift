@@ -51,9 +51,10 @@ public struct ContainerContext: Sendable {
   /// - Parameter operation: The work, which runs on this thread.
   /// - Returns: The result of the work.
   /// - Throws: The error of the work.
+  @_alwaysEmitIntoClient
   public func run<Result>(_ operation: () throws -> Result) rethrows -> Result {
     var result: Result?
-    try Self.$bound.withValue(bindings) { try bind(from: 0) { result = try operation() } }
+    try bind(from: 0) { result = try operation() }
     return result.unsafelyUnwrapped
   }
 
@@ -64,32 +65,31 @@ public struct ContainerContext: Sendable {
   ///   - operation: The work.
   /// - Returns: The result of the work.
   /// - Throws: The error of the work.
-  public func run<Result>(
+  @_alwaysEmitIntoClient public func run<Result>(
     isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> Result
   ) async rethrows -> Result {
     var result: Result?
-    try await Self.$bound.withValue(
-      bindings,
-      operation: {
-        try await bind(from: 0, isolation: isolation) { result = try await operation() }
-      },
-      isolation: isolation
-    )
+    try await bind(from: 0, isolation: isolation) { result = try await operation() }
     return result.unsafelyUnwrapped
   }
 
-  private func bind(from first: Int, _ operation: () throws -> Void) rethrows {
-    guard first < bindings.count else { return try operation() }
+  @usableFromInline func bind(from first: Int, _ operation: () throws -> Void) rethrows {
+    guard first < bindings.count else {
+      return try Self.$bound.withValue(bindings, operation: operation)
+    }
     try bindings[first].bind { try bind(from: first + 1, operation) }
   }
 
-  private func bind(
+  @usableFromInline func bind(
     from first: Int,
     isolation: isolated (any Actor)?,
     _ operation: () async throws -> Void
   ) async rethrows {
-    guard first < bindings.count else { return try await operation() }
+    guard first < bindings.count else {
+      return try await Self.$bound.withValue(
+        bindings, operation: operation, isolation: isolation)
+    }
     try await bindings[first].bind(isolation: isolation) {
       try await bind(from: first + 1, isolation: isolation, operation)
     }

@@ -1,31 +1,37 @@
-internal import CFactoryEngine
+public import CFactoryEngine
 
 extension ContainerManager {
   /// The scope of factories that set none; nil makes a new instance each time.
   ///
   /// Setting another scope object drops the instances that were cached under the former default.
-  public var defaultScope: Scope? {
-    get { currentSettings.defaultScope }
-    set { setDefaultScope(newValue?.remembered) }
+  @_alwaysEmitIntoClient public var defaultScope: Scope? {
+    get { readDefaultScope() }
+    set { setDefaultScope(newValue) }
   }
 
+  @usableFromInline func readDefaultScope() -> Scope? { currentSettings?.defaultScope }
+
   /// Whether each resolution is written to `logger`, a line for each factory, when its pass ends.
-  public var trace: Bool {
-    get { currentSettings.trace }
-    set { publish { $0.settings.trace = newValue } }
+  @_alwaysEmitIntoClient public var trace: Bool {
+    get { switches & FE_TRACES != 0 }
+    set { setSwitches(newValue ? FE_TRACES : 0, of: FE_TRACES) }
   }
 
   /// The destination of the trace: standard output, unless it is set.
   ///
   /// The closure is called on the thread that resolves, with no lock held. A call off the actor
   /// that the closure is isolated to is reported: see ``isolationTriggersError``.
-  @_disfavoredOverload  // A call, or a read without a type, means the function below.
+  @_disfavoredOverload @_alwaysEmitIntoClient  // Otherwise, the function below is meant.
   public var logger: LoggerClosure {
-    get { currentSettings.activeLogger.closure }
-    set {
-      let logger = TraceLogger(newValue)
-      publish { $0.settings.logger = logger }
-    }
+    get { readLogger() }
+    set { setLogger(newValue) }
+  }
+
+  @usableFromInline func readLogger() -> LoggerClosure { traceLogger.closure }
+
+  @usableFromInline func setLogger(_ closure: @escaping LoggerClosure) {
+    let logger = TraceLogger(closure)
+    changeSettings { $0.logger = logger }
   }
 
   /// Writes a line to the destination of the trace.
@@ -34,12 +40,20 @@ extension ContainerManager {
   /// asynchronous function, the compiler prefers the closure, so the call needs `await`.
   ///
   /// - Parameter line: The line.
-  public func logger(_ line: String) { currentSettings.activeLogger.write(line) }
+  public func logger(_ line: String) { traceLogger.write(line) }
 
   /// Whether resolving an unregistered promise stops a debug build; true except in previews.
-  public var promiseTriggersError: Bool {
-    get { currentSettings.promiseTriggersError ?? !FactoryContext.current.isPreview }
-    set { publish { $0.settings.promiseTriggersError = newValue } }
+  @_alwaysEmitIntoClient public var promiseTriggersError: Bool {
+    get {
+      let switches = switches
+      return switches & FE_PROMISES_STATED == 0
+        ? !FactoryContext.current.isPreview : switches & FE_PROMISES_STOP != 0
+    }
+    set {
+      setSwitches(
+        newValue ? FE_PROMISES_STOP | FE_PROMISES_STATED : FE_PROMISES_STATED,
+        of: FE_PROMISES_STOP | FE_PROMISES_STATED)
+    }
   }
 
   /// Whether a closure from outside a definition stops the process when it is about to run off the
@@ -50,37 +64,37 @@ extension ContainerManager {
   /// then resolved elsewhere, by a thread or synchronously in a task, the closure runs there and is
   /// reported once: as an issue of the test that added the closure, or in debug builds as a line on
   /// standard error. A definition that would run off its actor always stops the process.
-  public var isolationTriggersError: Bool {
-    get { currentSettings.isolationTriggersError }
-    set { publish { $0.settings.isolationTriggersError = newValue } }
+  @_alwaysEmitIntoClient public var isolationTriggersError: Bool {
+    get { switches & FE_ISOLATION_STOPS != 0 }
+    set { setSwitches(newValue ? FE_ISOLATION_STOPS : 0, of: FE_ISOLATION_STOPS) }
   }
 
   /// Whether circular dependencies stop the process with their path.
-  public var circularDependencyTesting: Bool {
-    get { currentSettings.circularDependencyTesting }
-    set { publish { $0.settings.circularDependencyTesting = newValue } }
+  @_alwaysEmitIntoClient public var circularDependencyTesting: Bool {
+    get { switches & FE_CYCLES_STOP != 0 }
+    set { setSwitches(newValue ? FE_CYCLES_STOP : 0, of: FE_CYCLES_STOP) }
   }
 
   /// The spelling of Factory 2.x, in which 0 turns the detection of circular dependencies off.
   ///
   /// Other values make no difference, because a cycle is found when it closes, at whatever depth.
-  public var dependencyChainTestMax: Int {
-    get { currentSettings.dependencyChainTestMax }
-    set { publish { $0.settings.dependencyChainTestMax = newValue } }
+  @_alwaysEmitIntoClient public var dependencyChainTestMax: Int {
+    get { readChainMax() }
+    set { setChainMax(newValue) }
   }
 
   /// The switch that later versions of Factory need for `.graph`; false by default.
   ///
   /// Graph scope always works in this library, so the switch has no effect.
-  public var graphScopeEnabled: Bool {
-    get { currentSettings.graphScopeEnabled }
-    set { publish { $0.settings.graphScopeEnabled = newValue } }
+  @_alwaysEmitIntoClient public var graphScopeEnabled: Bool {
+    get { switches & FE_GRAPH_ENABLED != 0 }
+    set { setSwitches(newValue ? FE_GRAPH_ENABLED : 0, of: FE_GRAPH_ENABLED) }
   }
 
   /// The decorator of factories without a decorator of their own.
   var decorator: Decorator? {
-    get { currentSettings.decorator }
-    set { publish { $0.settings.decorator = newValue } }
+    get { currentSettings?.decorator }
+    set { changeSettings { $0.decorator = newValue } }
   }
 }
 
@@ -89,14 +103,14 @@ extension ContainerManager {
   ///
   /// A listener that was added several times is called once, until it was removed as many times.
   package func add(_ listener: any ResolutionListener) {
-    publish { $0.registeredListeners.append(listener) }
+    changeListeners { $0.append(listener) }
   }
 
   /// Removes a listener; resolutions take the fast path again if it was the last one.
   package func remove(_ listener: any ResolutionListener) {
-    publish { core in
-      guard let at = core.registeredListeners.firstIndex(where: { $0 === listener }) else { return }
-      core.registeredListeners.remove(at: at)
+    changeListeners { listeners in
+      guard let at = listeners.firstIndex(where: { $0 === listener }) else { return }
+      listeners.remove(at: at)
     }
   }
 
@@ -110,5 +124,9 @@ extension ContainerManager {
 // What modules that look into containers need besides.
 extension ContainerManager {
   /// The factories whose properties were read so far.
-  package var factories: [InspectedFactory] { knownEntries.map(InspectedFactory.init) }
+  package var factories: [InspectedFactory] { knownEntries.map { InspectedFactory($0) } }
+
+  /// Closes the gate until it is opened; more than one under the lock of `LiveContainers` only.
+  package func closeGate() { gate.close() }
+  package func openGate() { gate.open() }
 }

@@ -50,7 +50,7 @@ extension ContainerManager {
   /// - Parameter options: The part to look at.
   /// - Returns: True if that part is empty.
   public func isEmpty(_ options: FactoryResetOptions) -> Bool {
-    if options == .all, !currentSettings.areUntouched { return false }
+    if options == .all, currentSettings?.areUntouched == false { return false }
     return knownEntries.allSatisfy { $0.isEmpty(options) }
   }
 }
@@ -119,5 +119,5 @@ extension ManagedContainer {
   ///
   /// Afterwards the container works as after `reset(options: .scope)`. A parent is not closed with
   /// its child. See ``ContainerManager/close()``.
-  public func close() async { await manager.close() }
+  @_alwaysEmitIntoClient public func close() async { await manager.close() }
 }

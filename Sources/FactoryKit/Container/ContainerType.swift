@@ -5,6 +5,8 @@ internal import CFactoryPlatform
 /// Each copy has a `Container` of its own. One of these types stands for all of them, wherever
 /// types of containers are compared. A generic function that gets a `TaskLocal<C>` gets `C` from
 /// that object, so for `Container.$shared` it may be the type of the copy that has made the key.
+// unchecked: the identity of a type is the address of its metadata; `Container` has the same layout
+// in all copies.
 package enum ContainerType {
   private static let own = ObjectIdentifier(Container.self)
   /// Stands for the `Container` of each copy.
@@ -23,7 +25,6 @@ package enum ContainerType {
 
   /// The type with an identity, as this copy of the library knows it.
   package static func type(of identity: ObjectIdentifier) -> Any.Type {
-    // unchecked: the identity of a type is the address of its metadata.
     identity == common ? Container.self : unsafeBitCast(identity, to: Any.Type.self)
   }
 
@@ -38,7 +39,6 @@ package enum ContainerType {
     guard let container, LibraryCopies.areSeveral, own(C.self) == Container.self,
       own(Swift.type(of: container)) == Container.self
     else { return nil }
-    // unchecked: both are `Container`, which has the same layout in all copies.
     return unsafeBitCast(container, to: C.self)
   }
 }

@@ -23,7 +23,7 @@ extension Entry {
       \(advice): `\(expression).\(active) { ... }`.
       """
     )
-    if ProcessListeners.report(.activeContext(message, InspectedFactory(self), place)) { return }
+    if ProcessListeners.report(message, of: InspectedFactory(self), at: place) { return }
     Output.warnOnce(message)
   }
 }
@@ -59,7 +59,7 @@ extension Entry {
       `\(expression).reset()`.
       """
     )
-    if ProcessListeners.report(.leftDouble(message)) { return }
+    if ProcessListeners.report(message) { return }
     Output.warnOnce(message)
   }
 }

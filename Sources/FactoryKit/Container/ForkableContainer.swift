@@ -53,6 +53,7 @@ extension ForkableContainer {
   ///   - transform: Changes the copy, which it gets as its argument.
   /// - Returns: The copy.
   /// - Complexity: O(number of factories used so far).
+  @_alwaysEmitIntoClient
   public func fork(keepingInstances: Bool = false, _ transform: (Self) -> Void) -> Self {
     let copy = fork(keepingInstances: keepingInstances)
     transform(copy)

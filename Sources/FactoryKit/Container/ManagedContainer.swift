@@ -9,6 +9,7 @@ extension ManagedContainer {
   /// Resets this container's factories.
   ///
   /// - Parameter options: The part to reset.
+  @_alwaysEmitIntoClient
   public func reset(options: FactoryResetOptions = .all) { manager.reset(options: options) }
 
   /// Sets the decorator that runs after each resolution of a factory without its own.
@@ -35,7 +36,7 @@ extension ManagedContainer {
   /// - Parameter transform: Changes the container, which it gets as its argument.
   /// - Returns: The container.
   @available(*, deprecated, message: "Call the container with a closure: container { $0... }")
-  @discardableResult
+  @discardableResult @_alwaysEmitIntoClient
   public func with(_ transform: (Self) -> Void) -> Self {
     transform(self)
     return self
@@ -48,7 +49,7 @@ extension ManagedContainer {
   ///   - transform: Changes the container, which it gets as its argument.
   /// - Returns: The container.
   @available(*, deprecated, message: "Call the container with a closure: await container { $0... }")
-  @discardableResult
+  @discardableResult @_alwaysEmitIntoClient
   public func with(
     isolation: isolated (any Actor)? = #isolation, _ transform: (Self) async -> Void
   ) async -> Self {
@@ -78,20 +79,21 @@ public protocol SharedContainer: ManagedContainer {
     /// Changes the container in place: `Container.shared { $0.api.register { MockAPI() } }`.
     ///
     /// - Parameter transform: Changes the container, which it gets as its argument.
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public func callAsFunction(_ transform: (Self) -> Void) { transform(self) }
 
     /// Changes the shared container, for a preview.
     ///
     /// - Parameter transform: Changes the container, which it gets as its argument.
     @available(*, deprecated, message: "Call the container with a closure: Container.shared { }")
+    @_alwaysEmitIntoClient
     public static func preview(_ transform: (Self) -> Void) { transform(shared) }
 
     /// Changes the container, for a preview.
     ///
     /// - Parameter transform: Changes the container, which it gets as its argument.
     @available(*, deprecated, message: "Call the container with a closure: container { $0... }")
-    public func preview(_ transform: (Self) -> Void) { transform(self) }
+    @_alwaysEmitIntoClient public func preview(_ transform: (Self) -> Void) { transform(self) }
   }
 #endif
 
@@ -104,7 +106,7 @@ extension SharedContainer {
     /// - Parameter transform: Changes the container, which it gets as its argument.
     /// - Returns: The container.
     @discardableResult
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient
     nonisolated(nonsending) public func callAsFunction(
       _ transform: nonisolated(nonsending) (Self) async -> Void
     ) async -> Self {
@@ -118,7 +120,7 @@ extension SharedContainer {
     ///   - isolation: The actor to stay on: the caller's.
     ///   - transform: Changes the container, which it gets as its argument.
     /// - Returns: The container.
-    @discardableResult @_disfavoredOverload
+    @discardableResult @_disfavoredOverload @_alwaysEmitIntoClient
     public func callAsFunction(
       isolation: isolated (any Actor)? = #isolation, _ transform: (Self) async -> Void
     ) async -> Self {

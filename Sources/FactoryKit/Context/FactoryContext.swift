@@ -25,10 +25,12 @@ public struct FactoryContext: Sendable {
   public var isDebug: Bool
 
   /// The current situation.
-  public static var current: FactoryContext {
-    get { shared.withLock { $0 } }
-    set { shared.withLock { $0 = newValue } }
+  @_alwaysEmitIntoClient public static var current: FactoryContext {
+    get { read() }
+    set { update { $0 = newValue } }
   }
+
+  @usableFromInline static func read() -> FactoryContext { shared.withLock { $0 } }
 
   /// Whether this is a test run now, without a copy of the rest.
   static var isTestRun: Bool { shared.withLock { $0.isTest } }
@@ -38,19 +40,19 @@ public struct FactoryContext: Sendable {
   /// - Parameters:
   ///   - arg: The argument, as `onArg` takes it.
   ///   - key: The name under which to replace or remove the argument.
-  public static func setArg(_ arg: String, forKey key: String) {
-    shared.withLock { $0.runtimeArguments[key] = arg }
+  @_alwaysEmitIntoClient public static func setArg(_ arg: String, forKey key: String) {
+    update { $0.runtimeArguments[key] = arg }
   }
 
   /// Removes an argument that `setArg` added.
   ///
   /// - Parameter key: The name under which it was added.
-  public static func removeArg(forKey key: String) {
-    shared.withLock { $0.runtimeArguments[key] = nil }
+  @_alwaysEmitIntoClient public static func removeArg(forKey key: String) {
+    update { $0.runtimeArguments[key] = nil }
   }
 
   /// Changes the situation atomically.
-  package static func update(_ change: (inout FactoryContext) -> Void) {
+  @usableFromInline package static func update(_ change: (inout FactoryContext) -> Void) {
     shared.withLock(change)
   }
 
@@ -99,10 +101,7 @@ extension FactoryContext {
 typealias ContextOverrides = [FactoryContextType: ContextOverride]
 
 /// A closure that replaces the definition while its context is active.
-struct ContextOverride {
-  let override: Override
-  let isAutoRegistered: Bool
-}
+typealias ContextOverride = (override: Override, isAutoRegistered: Bool)
 
 extension FactoryContextType {
   /// The contexts for which a closure is stored: one for each argument, and none for preview, test

@@ -61,7 +61,6 @@ extension Unmanaged<AnyObject> {
   @inline(__always)
   func instance<T>() -> T {
     _withUnsafeGuaranteedRef { object in
-      // unchecked: the boxes of a key hold instances of the key's type.
       uncheckedCast(object, to: Box.self).address(of: T.self).pointee
     }
   }
@@ -72,7 +71,8 @@ extension Unmanaged<AnyObject> {
 /// A weak reference alone would lose the static type. The bytes, which own nothing, and a new
 /// strong reference together are the value again. This works for classes and for protocol types
 /// whose first word is the object; other types are cast.
-// unchecked: immutable; weak loads are atomic.
+// unchecked: immutable; weak loads are atomic; `init` has copied the words from a value of the type
+// that is restored.
 final class WeakBox: @unchecked Sendable {
   private(set) weak var object: AnyObject?
   private let words: UnsafeMutableRawPointer?
@@ -107,7 +107,6 @@ final class WeakBox: @unchecked Sendable {
   /// The instance, from a reference to its object that this call takes over.
   func restore<T>(_ object: Unmanaged<AnyObject>) -> T {
     if let words {
-      // unchecked: `init` has copied the bytes from a value of this type.
       return words.assumingMemoryBound(to: T.self).move()
     }
     return cast(object.takeRetainedValue())

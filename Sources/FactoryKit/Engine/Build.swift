@@ -4,11 +4,11 @@ internal import CFactoryEngine
 ///
 /// The only thing that anything waits for. It belongs to its thread, which keeps it for the next
 /// resolution; others reach it through its cell, and only while it is entered there.
-// unchecked: its thread writes it; waiters are linked under the locks that `Waiting` names.
+// unchecked: its thread writes it; waiters are linked under the locks that `Waiting` names. The
+// head is the first stored property. For `kept`, see `Plan`; a cell of a table is in `place`, too.
 class Build: @unchecked Sendable {
   @exclusivity(unchecked) private var storage: fe_build
   /// The cell that will hold the instance; nil if nothing keeps it.
-  // unchecked: see `Plan`; a cell of a table is in `place`, too.
   @exclusivity(unchecked) var kept: Unmanaged<Cell>?
   /// Where `cell` belongs to, if it is that of a parameter.
   @exclusivity(unchecked) var place: Place?
@@ -34,7 +34,6 @@ class Build: @unchecked Sendable {
   }
 
   var head: UnsafeMutablePointer<fe_build> {
-    // unchecked: the head is the first stored property.
     fe_head(Unmanaged.passUnretained(self).toOpaque()).assumingMemoryBound(to: fe_build.self)
   }
 
@@ -46,7 +45,6 @@ class Build: @unchecked Sendable {
   /// The build that a start is.
   @inline(__always)
   static func of(_ start: fe_start) -> Build {
-    // unchecked: the address is that of a build.
     of(fe_start_address(start).assumingMemoryBound(to: fe_build.self))
   }
 
@@ -55,7 +53,6 @@ class Build: @unchecked Sendable {
   static func with<Result>(
     _ head: UnsafeMutablePointer<fe_build>, _ body: (Build) -> Result
   ) -> Result {
-    // unchecked: the head is that of a build.
     Unmanaged<Build>.fromOpaque(fe_object(head))._withUnsafeGuaranteedRef(body)
   }
 
@@ -112,19 +109,24 @@ class Build: @unchecked Sendable {
 /// What runs on a thread, from the start of an outermost resolution to its end.
 typealias Pass = UnsafeMutablePointer<fe_pass>
 
+// unchecked: a record owns its box and retains its entry; `hold` retains the holder.
 extension Pass {
   static var current: Pass { fe_pass_current() }
 
   var isRunning: Bool { fe_pass_is_running(self) }
 
   /// The number of factories whose closures run on the thread, one within the other.
-  var depth: Int {
-    var (count, build) = (0, pointee.top)
-    while let each = build {
-      if Build.of(each).isOfFactory { count += 1 }
-      build = each.pointee.outer
+  var depth: Int { path.count(where: \.isOfFactory) }
+
+  /// The innermost build.
+  var innermost: Build? { pointee.top.map { Build.of($0) } }
+
+  /// The builds that run on the thread, the innermost first.
+  var path: some Sequence<Build> {
+    sequence(state: pointee.top) { next in
+      defer { next = next?.pointee.outer }
+      return next.map { Build.of($0) }
     }
-    return count
   }
 
   /// A build that is not on the path, and has no plan: its gate would be that of a former use.
@@ -140,7 +142,6 @@ extension Pass {
   func record(_ box: AnyObject, of entry: UnsafeMutablePointer<fe_cell>, generation: UInt64) {
     guard isRunning else { return }
     fe_pass_grow_records(self)
-    // unchecked: the head is that of an entry.
     _ = Unmanaged<Entry>.fromOpaque(fe_object(entry)).retain()
     pointee.records.unsafelyUnwrapped[Int(pointee.record_count)] = fe_record(
       entry: entry, generation: generation, box: Unmanaged.passRetained(box).toOpaque())
@@ -154,7 +155,6 @@ extension Pass {
   func releaseHeld() {
     guard let holder = pointee.holder else { return }
     pointee.holder = nil
-    // unchecked: `hold` has retained it.
     Unmanaged<AnyObject>.fromOpaque(holder).release()
   }
 
@@ -176,7 +176,6 @@ extension Pass {
     let (count, capacity) = (Int(pointee.record_count), pointee.record_capacity)
     (pointee.records, pointee.record_count, pointee.record_capacity) = (nil, 0, 0)
     for at in (0..<count).reversed() {
-      // unchecked: a record owns its box and retains its entry.
       Unmanaged<AnyObject>.fromOpaque(records[at].box).release()
       Unmanaged<Entry>.fromOpaque(fe_object(records[at].entry)).release()
     }
@@ -189,8 +188,9 @@ extension Pass {
 }
 
 /// What C calls.
+// unchecked: initialised once, never freed; C passes what the names say, and cells of kind FE_WEAK
+// hold a WeakBox.
 enum Callbacks {
-  // unchecked: initialised once; never freed.
   nonisolated(unsafe) static let functions: UnsafePointer<fe_callbacks> = {
     // Copies in several dynamic libraries are to be noticed in debug builds and tests.
     if FactoryContext.isDebugBuild || FactoryContext.current.isTest { fk_copy_use() }
@@ -215,10 +215,8 @@ enum Callbacks {
           return Unmanaged.passRetained(build).takeUnretainedValue().head
         },
         release_records: { $0.releaseRecords() },
-        // unchecked: retains any object.
         retain: { _ = Unmanaged<AnyObject>.fromOpaque($0).retain() },
         load_weak: { box in
-          // unchecked: cells of kind FE_WEAK hold a WeakBox.
           Unmanaged<WeakBox>.fromOpaque(box)._withUnsafeGuaranteedRef { $0.object }
             .map { Unmanaged.passRetained($0).toOpaque() }
         }

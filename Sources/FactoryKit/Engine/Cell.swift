@@ -5,11 +5,11 @@ internal import CFactoryEngine
 /// The head, which a hit reads in C, is the first stored property, at a fixed distance from the
 /// object's address. It is reached by that address, because passing it `inout` would claim
 /// exclusive access to the lock, which other threads use meanwhile.
-// unchecked: the lock in the head guards the fields.
+// unchecked: the lock in the head, which is the first stored property and owns its content, guards
+// the fields; a build is entered only while it runs.
 class Cell: @unchecked Sendable {
   @exclusivity(unchecked) private final var storage = fe_cell()
   /// The build in progress, valid while it is entered here.
-  // unchecked: a build is entered only while it runs.
   @exclusivity(unchecked) private final var entered: Unmanaged<Build>?
   /// The last use in monotonic nanoseconds; 0 without a time to live.
   @exclusivity(unchecked) final var touched: UInt64 = 0
@@ -18,7 +18,6 @@ class Cell: @unchecked Sendable {
 
   init() {}
 
-  // unchecked: the head owns its content.
   deinit { if let content { Unmanaged<AnyObject>.fromOpaque(content).release() } }
 
   /// The address by which an index finds the cell.
@@ -26,7 +25,6 @@ class Cell: @unchecked Sendable {
 
   /// The address of the head.
   final var head: UnsafeMutablePointer<fe_cell> {
-    // unchecked: the head is the first stored property.
     fe_head(Unmanaged.passUnretained(self).toOpaque()).assumingMemoryBound(to: fe_cell.self)
   }
 
@@ -52,13 +50,14 @@ class Cell: @unchecked Sendable {
   final var generation: UInt64 { fe_generation(head) }
 
   /// Empties the cell and outdates its builds.
-  final func empty(into removed: inout [Removed]) {
-    var one = Removed()
+  final func empty(into removed: inout [AnyObject]) {
+    var (content, table): (AnyObject?, ParameterTable?)
     withLock {
       $0.outdate()
-      $0.take(into: &one)
+      $0.take(&content, &table)
     }
-    removed.append(one)
+    removed.add(content)
+    removed.add(table)
   }
 
   final var holdsAnything: Bool { withLock { _ in content != nil || table != nil } }
@@ -110,6 +109,13 @@ struct LockedCell: ~Copyable {
 
   func outdate() { fe_cell_outdate(cell.head) }
 
+  /// Enters a build: from now on, other resolutions find it here and wait for it.
+  func enter(_ build: Build) {
+    build.cell = cell
+    build.generation = cell.generation
+    cell.build = build
+  }
+
   /// Replaces the content.
   ///
   /// - Returns: The former content, to be released with no lock held.
@@ -120,10 +126,10 @@ struct LockedCell: ~Copyable {
   }
 
   /// Empties the cell; the caller outdates its builds, so that those of its table are, too.
-  func take(into removed: inout Removed) {
-    removed.content = exchange(nil, kind: FE_EMPTY)
+  func take(_ content: inout AnyObject?, _ table: inout ParameterTable?) {
+    content = exchange(nil, kind: FE_EMPTY)
     let cell = cell
-    swap(&removed.table, &cell.table)
+    swap(&table, &cell.table)
     cell.touched = 0
   }
 
@@ -144,11 +150,13 @@ struct LockedCell: ~Copyable {
 /// Releasing may run user code: a `deinit`, or a closure of `onRelease`. The fields are filled by
 /// exchanges, which release nothing.
 struct Removed {
+  var singleton: AnyObject?
+  var singletonTable: ParameterTable?
   var content: AnyObject?
   var table: ParameterTable?
   var options: Options?
   var registration: Override?
-  var contexts: [ContextOverride] = []
+  var contexts: [Override] = []
   /// Another option that was replaced.
   var replaced: AnyObject?
 
@@ -157,9 +165,20 @@ struct Removed {
     Locks.requireNone()
     withExtendedLifetime(self) {}
   }
+
+  /// Adds everything to what a change of a whole container has removed.
+  consuming func move(into removed: inout [AnyObject]) {
+    let objects: [AnyObject?] = [
+      singleton, singletonTable, content, table, options, registration, replaced,
+    ]
+    for object in objects + contexts { removed.add(object) }
+  }
 }
 
-extension [Removed] {
+extension [AnyObject] {
+  @inline(never)
+  mutating func add(_ object: AnyObject?) { if let object { append(object) } }
+
   /// Releases each in order; called where no lock is held.
   consuming func release() {
     Locks.requireNone()
@@ -172,7 +191,6 @@ extension [Removed] {
 /// The count changes no lock and no path: release builds compile to nothing.
 enum Locks {
   #if DEBUG
-    // unchecked: thread-local.
     static func count(_ change: Int) { fe_locks_held(Int32(change)) }
     static func requireNone() {
       precondition(fe_locks_held(0) == 0, "FACTORY: released under a lock")

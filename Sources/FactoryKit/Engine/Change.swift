@@ -1,121 +1,89 @@
 internal import CFactoryEngine
 
-/// The effect of a change of options on cached instances and builds in progress.
-struct Effect: OptionSet {
-  let rawValue: UInt8
-  /// The builds in progress are outdated.
-  static let outdates = Effect(rawValue: 1)
-  /// The container drops its instance.
-  static let drops = Effect(rawValue: 2)
-  /// The builds in the singleton scope are outdated.
-  static let outdatesSingleton = Effect(rawValue: 4)
-  /// The singleton scope drops its instance.
-  static let dropsSingleton = Effect(rawValue: 8)
-  /// What the definition states is open until the factory settles.
-  static let resets = Effect(rawValue: 16)
-  /// That has happened.
-  static let settles = Effect(rawValue: 32)
-  static let all: Effect = [.outdates, .drops, .outdatesSingleton, .dropsSingleton]
-}
+/// The effect of a change of options on cached instances and builds in progress, in bits.
+typealias Effect = Int
 
 extension Entry {
   /// Changes the options, and releases what that has removed.
   ///
-  /// The change begins while the container's gate is open, under the lock of the cell, as a build
-  /// does. The default scope is read before that lock; the count of the gate shows whether a change
-  /// of the whole container came in between.
-  ///
   /// - Parameter body: Changes the draft; nil if it has changed nothing.
-  // Not optimized, so that a program has one copy of the change instead of one for each closure.
-  @_optimize(none) @inline(never)
-  func change(_ body: (inout Draft) -> Effect?) { makeChange(body) }
+  // A change adds little more than its body to a program, because begin and end are calls.
+  @inline(__always)
+  func change(_ body: (inout Draft) -> Effect?) {
+    var draft = openDraft()
+    let effect = body(&draft)
+    draft.install(effect).release()
+  }
 
-  private func makeChange(_ body: (inout Draft) -> Effect?) {
+  /// Changes the options as part of a change of the whole container.
+  @inline(__always)
+  func change(
+    behind _: borrowing ClosedGate, into removed: inout [AnyObject],
+    _ body: (inout Draft) -> Effect?
+  ) {
+    var draft = Draft(self, lock(), inherited: core.settings?.defaultScope)
+    let effect = body(&draft)
+    draft.install(effect).move(into: &removed)
+  }
+
+  /// Begins a change while the container's gate is open, under the lock of the cell, as a build
+  /// does.
+  ///
+  /// The default scope is read before that lock; the count of the gate shows whether a change of
+  /// the whole container came in between.
+  @inline(never)
+  private func openDraft() -> Draft {
     let gate = gate
     while true {
       let count = gate.count
       let inherited =
-        coreHas(FE_DEFAULT_SCOPE) ? gate.withLock { core.settings.defaultScope } : nil
+        coreHas(FE_DEFAULT_SCOPE) ? gate.withLock { core.settings?.defaultScope } : nil
       let locked = lock()
-      guard count & 1 == 0, gate.count == count else {
-        locked.unlock()
-        gate.pass()
-        continue
-      }
-      let (removed, change) = apply(consume locked, inherited, body)
-      if let change {
-        var ofSingleton = Removed()
-        outdate(in: change.scope, change.effect, &ofSingleton)
-        ofSingleton.release()
-      }
-      removed.release()
-      return
+      if count & 1 == 0, gate.count == count { return Draft(self, locked, inherited: inherited) }
+      locked.unlock()
+      gate.pass()
     }
   }
+}
 
-  /// Changes the options as part of a change of the whole container.
-  @_optimize(none) @inline(never)
-  func change(
-    behind _: borrowing ClosedGate, into removed: inout [Removed],
-    _ body: (inout Draft) -> Effect?
-  ) { makeChange(into: &removed, body) }
-
-  private func makeChange(into removed: inout [Removed], _ body: (inout Draft) -> Effect?) {
-    let (own, change) = apply(lock(), core.settings.defaultScope, body)
-    removed.append(own)
-    guard let change else { return }
-    var ofSingleton = Removed()
-    outdate(in: change.scope, change.effect, &ofSingleton)
-    removed.append(ofSingleton)
-  }
-
+extension Draft {
   /// Installs the changed options before it raises the generation; a singleton is outdated after
   /// both, so that a build that begins from then on finds the new options.
   ///
-  /// - Returns: What was removed, and the effect on the singleton in the scope that the factory
-  ///   had, if there is one.
-  private func apply(
-    _ locked: consuming LockedCell, _ inherited: Scope?, _ body: (inout Draft) -> Effect?
-  ) -> (Removed, (scope: Scope.Singleton, effect: Effect)?) {
-    var draft = Draft(self, locked)
-    let scope = singletons(draft, inherited)
-    let effect = body(&draft)
-    if let effect { install(draft.flags, effect, locked, &draft.removed) }
-    var removed = Removed()
-    swap(&removed, &draft.removed)
-    guard let effect, let scope, !effect.isDisjoint(with: [.outdatesSingleton, .dropsSingleton])
-    else { return (removed, nil) }
-    return (removed, (scope, effect))
-  }
-
-  /// The singleton scope that the factory has before the change; nil if it has another scope.
-  private func singletons(_ draft: borrowing Draft, _ inherited: Scope?) -> Scope.Singleton? {
-    switch draft.flags & FE_LIFETIME {
-    case FE_SINGLETON: draft.scope?.singletons
-    case FE_INHERITED: inherited?.singletons
-    default: nil
+  /// - Returns: What was removed.
+  @inline(never)
+  consuming func install(_ effect: Effect?) -> Removed {
+    let (entry, scope) = (entry, singletons)
+    guard let effect else { return finish() }
+    install(effect)
+    var removed = finish()
+    if let scope, effect & (FE_OUTDATES_SINGLETON | FE_DROPS_SINGLETON) != 0 {
+      entry.cell(in: scope.current).withLock {
+        $0.outdate()
+        if effect & FE_DROPS_SINGLETON != 0 {
+          $0.take(&removed.singleton, &removed.singletonTable)
+        }
+      }
     }
+    return removed
   }
 
-  private func install(
-    _ flags: Int, _ effect: Effect, _ locked: borrowing LockedCell, _ removed: inout Removed
-  ) {
-    var flags = flags
-    if effect.contains(.resets) {
-      fe_set_resets(head, Serial.next())
+  private mutating func install(_ effect: Effect) {
+    let entry = entry
+    if effect & FE_RESETS != 0 {
+      fe_set_resets(entry.head, Serial.next())
       flags |= FE_RESET
     }
-    if effect.contains(.settles) { flags &= ~FE_RESET }
-    if coreHas(FE_PENDING) { flags |= FE_MARKED }
-    fe_store_flags(head, UInt32(flags))
-    if effect.contains(.drops) { locked.take(into: &removed) }
-    if effect.contains(.outdates) { locked.outdate() }
+    if effect & FE_SETTLES != 0 { flags &= ~FE_RESET }
+    if entry.coreHas(FE_PENDING) { flags |= FE_MARKED }
+    fe_store_flags(entry.head, UInt32(flags))
+    if effect & FE_DROPS != 0 { locked.take(&removed.content, &removed.table) }
+    if effect & FE_OUTDATES != 0 { locked.outdate() }
   }
 
-  private func outdate(in scope: Scope.Singleton, _ effect: Effect, _ removed: inout Removed) {
-    cell(in: scope.current).withLock {
-      $0.outdate()
-      if effect.contains(.dropsSingleton) { $0.take(into: &removed) }
-    }
+  /// Unlocks the cell.
+  private consuming func finish() -> Removed {
+    locked.unlock()
+    return removed
   }
 }

@@ -38,7 +38,7 @@ struct Closing {
 
   /// Drops what the closures have made meanwhile.
   private func sweep() {
-    var removed: [Removed] = []
+    var removed: [AnyObject] = []
     gate.closed { _ in
       for cell in cells() { cell.empty(into: &removed) }
     }
@@ -52,7 +52,7 @@ extension Cell {
     withLock { locked in
       locked.outdate()
       if let serial = locked.strongSerial { listed.append((self, serial)) }
-      table?.forEach { $0.list(&listed) }
+      for node in table?.nodes ?? [] { node.cell.list(&listed) }
     }
   }
 
@@ -64,7 +64,6 @@ extension Cell {
     // Another holder of the box, such as a fork, releases the instance later.
     guard isKnownUniquelyReferenced(&content), let box = content else { return }
     content = nil
-    // unchecked: a cell with a strong serial number holds a Box.
     let closure = uncheckedCast(box, to: Box.self).takeAsyncRelease()
     await closure?()
   }
@@ -74,8 +73,7 @@ extension LockedCell {
   /// The serial number of the instance; nil if none is strongly cached.
   fileprivate var strongSerial: UInt64? {
     guard kind == FE_STRONG, let content else { return nil }
-    // unchecked: cells of kind FE_STRONG hold a Box.
-    return Unmanaged<Box>.fromOpaque(content)._withUnsafeGuaranteedRef(\.head.pointee.serial)
+    return borrow(content, as: Box.self).head.pointee.serial
   }
 }
 
@@ -83,7 +81,7 @@ extension Core {
   /// Releases all cached instances and waits for the closures of `onRelease`.
   func releaseInstances() async {
     let closing = Closing(gate: gate, tasks: releaseTasks) {
-      self.entries.map { $0 } + self.saved.flatMap { $0.entries.compactMap(\.cell) }
+      self.entries + self.saved.flatMap { $0.entries.compactMap(\.cell) }
     }
     await closing.run()
   }

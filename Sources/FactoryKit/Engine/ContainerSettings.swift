@@ -3,38 +3,34 @@ internal import CFactoryEngine
 /// A container that registers automatically.
 typealias AutoRegisteringContainer = any AutoRegistering & AnyObject
 
-/// The settings that push saves and a reset restores to their defaults.
-struct ContainerSettings {
-  var defaultScope: Scope?
+/// The settings that push saves and a reset drops; a container without has the defaults.
+// unchecked: changed before they are installed under the gate's lock, and immutable from then on.
+final class ContainerSettings: @unchecked Sendable {
+  fileprivate(set) var defaultScope: Scope?
   var decorator: Decorator?
-  var trace = false
   var logger: TraceLogger?
-  /// Whether an unregistered promise stops; by default (nil), true except in previews.
-  var promiseTriggersError: Bool?
-  /// Whether closures off their actor stop.
-  var isolationTriggersError = false
-  var circularDependencyTesting = true
-  var dependencyChainTestMax = 10
-  /// Can be set and read for compatibility, but has no effect.
-  var graphScopeEnabled = false
+  fileprivate(set) var switches = FE_CYCLES_STOP
+  fileprivate(set) var dependencyChainTestMax = 10
+
+  fileprivate init(_ other: ContainerSettings?) {
+    guard let other else { return }
+    (defaultScope, decorator, logger) = (other.defaultScope, other.decorator, other.logger)
+    (switches, dependencyChainTestMax) = (other.switches, other.dependencyChainTestMax)
+  }
 
   /// Whether all settings have their defaults.
   var areUntouched: Bool {
-    defaultScope == nil && decorator == nil && !trace && logger == nil
-      && promiseTriggersError == nil && !isolationTriggersError
-      && circularDependencyTesting && dependencyChainTestMax == 10 && !graphScopeEnabled
+    defaultScope == nil && decorator == nil && logger == nil && switches == FE_CYCLES_STOP
+      && dependencyChainTestMax == 10
   }
 
-  /// The destination of the trace: standard output, unless a logger is set.
-  var activeLogger: TraceLogger { logger ?? .standard }
-
-  /// The settings that resolutions read without a lock, as flags of the core.
+  /// The core's flags for these settings.
   var flags: Int {
     var flags = 0
     if defaultScope != nil { flags |= FE_DEFAULT_SCOPE }
     if decorator != nil { flags |= FE_DECORATES }
-    if trace { flags |= FE_LISTENED }
-    if !circularDependencyTesting || dependencyChainTestMax <= 0 { flags |= FE_ALLOWS_CYCLES }
+    if switches & FE_TRACES != 0 { flags |= FE_LISTENED }
+    if switches & FE_CYCLES_STOP == 0 || dependencyChainTestMax <= 0 { flags |= FE_ALLOWS_CYCLES }
     return flags
   }
 
@@ -42,19 +38,62 @@ struct ContainerSettings {
 }
 
 extension Core {
-  var currentSettings: ContainerSettings { gate.withLock { settings } }
+  var currentSettings: ContainerSettings? { gate.withLock { settings } }
   var currentListeners: [any ResolutionListener] { gate.withLock { registeredListeners } }
 
-  /// Changes settings or listeners, and publishes them as flags.
-  func publish(_ body: (Core) -> Void) {
+  /// Changes a copy of the settings, and installs it.
+  func changeSettings(_ body: (ContainerSettings) -> Void) {
     let former = gate.withLock {
-      let former = (settings, registeredListeners)
-      body(self)
+      let changed = ContainerSettings(settings)
+      body(changed)
+      return install(changed)
+    }
+    // Released after the lock, because it may have the last references to objects of the user.
+    withExtendedLifetime(former) {}
+  }
+
+  /// Changes the listeners.
+  func changeListeners(_ body: (inout [any ResolutionListener]) -> Void) {
+    let former = gate.withLock {
+      let former = registeredListeners
+      body(&registeredListeners)
       publishSettings()
       return former
     }
-    // Released after the lock, because they may be the last references to objects of the user.
     withExtendedLifetime(former) {}
+  }
+
+  /// Sets the scope of factories that set none, and drops the instances of the former one.
+  @usableFromInline func setDefaultScope(_ scope: Scope?) {
+    let scope = scope?.remembered
+    var removed: [AnyObject] = []
+    gate.closed { _ in
+      guard settings?.defaultScope !== scope else { return }
+      let changed = ContainerSettings(settings)
+      changed.defaultScope = scope
+      removed.add(install(changed))
+      for entry in entries where entry.flags & FE_LIFETIME == FE_INHERITED {
+        entry.empty(into: &removed)
+      }
+    }
+    removed.release()
+  }
+
+  /// Installs settings; the caller holds the gate's lock.
+  ///
+  /// - Returns: The former ones, to be released with no lock held.
+  func install(_ new: ContainerSettings?) -> ContainerSettings? {
+    let former = settings
+    settings = new
+    publishSettings()
+    return former
+  }
+
+  /// Publishes settings and listeners as flags.
+  private func publishSettings() {
+    let flags = (settings?.flags ?? 0) | (registeredListeners.isEmpty ? 0 : FE_LISTENED)
+    set(flags, true)
+    set(ContainerSettings.allFlags & ~flags, false)
   }
 
   /// The time of the container's clock, in nanoseconds; at least 1.
@@ -78,8 +117,21 @@ extension Core {
     )
   }
 
-  /// The logger; nil if the trace is off.
-  var activeLogger: TraceLogger? {
-    gate.withLock { settings.trace ? settings.activeLogger : nil }
+  /// The destination of the trace: standard output, unless a logger is set.
+  var traceLogger: TraceLogger { currentSettings?.logger ?? .standard }
+}
+
+extension ContainerManager {
+  // The accessors of switches are compiled into clients, because few programs use any.
+
+  @usableFromInline var switches: Int { currentSettings?.switches ?? FE_CYCLES_STOP }
+
+  @usableFromInline func setSwitches(_ bits: Int, of mask: Int) {
+    changeSettings { $0.switches = $0.switches & ~mask | bits }
   }
+
+  @usableFromInline func readChainMax() -> Int { currentSettings?.dependencyChainTestMax ?? 10 }
+
+  @usableFromInline
+  func setChainMax(_ new: Int) { changeSettings { $0.dependencyChainTestMax = new } }
 }

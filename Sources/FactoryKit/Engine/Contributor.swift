@@ -20,10 +20,10 @@ enum Contributor {
     switch self {
     case .user:
       draft.set(FE_OUTLIVES_RESET, false)
-      return .all
-    case .otherRegistration: return [.outdates, .drops]
+      return FE_OUTDATES | FE_DROPS | FE_OUTDATES_SINGLETON | FE_DROPS_SINGLETON
+    case .otherRegistration: return FE_OUTDATES | FE_DROPS
     case .ownRegistration, .outdatedRegistration:
-      return draft.has(FE_OUTLIVES_RESET) ? .outdates : [.outdates, .drops]
+      return draft.has(FE_OUTLIVES_RESET) ? FE_OUTDATES : FE_OUTDATES | FE_DROPS
     }
   }
 }
@@ -55,7 +55,7 @@ extension Core {
       entry.change { draft in
         guard contributor(in: .current) == .ownRegistration else { return nil }
         draft.setAdditions(draft.known?.additions.filter { !$0.isMadeAgain })
-        return [.outdates, .drops]
+        return FE_OUTDATES | FE_DROPS
       }
     }
   }
@@ -96,13 +96,5 @@ extension Core {
 
 extension Pass {
   /// The innermost auto-registration that runs on this thread.
-  var innermostRegistration: Build? {
-    var build = pointee.top
-    while let each = build {
-      let found = Build.of(each)
-      if found.isRegistration { return found }
-      build = each.pointee.outer
-    }
-    return nil
-  }
+  var innermostRegistration: Build? { path.first(where: \.isRegistration) }
 }

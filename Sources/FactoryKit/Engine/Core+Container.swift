@@ -59,7 +59,7 @@ extension Core {
     reset(.all)
     let heir = ContainerManager()
     for entry in entries { fe_entry_init(entry.head, heir.head, fe_line(entry.head)) }
-    swap(&heir.entries, &entries)
+    swap(&heir.latest, &latest)
     _ = Unmanaged.passRetained(heir)
     // Another thread may have read the address of this one.
     fk_object_keep_memory(Unmanaged.passUnretained(self).toOpaque())
@@ -72,10 +72,10 @@ extension Core {
   }
 
   /// The container's type; nil until its first factory was read.
-  var typeOfContainer: Any.Type? { gate.withLock { containerType } }
+  package var typeOfContainer: Any.Type? { gate.withLock { containerType } }
 
   /// The factories whose properties were read so far, the latest first.
-  var knownEntries: [Entry] { gate.withLock { Array(entries) } }
+  var knownEntries: [Entry] { gate.withLock { entries } }
 }
 
 /// The core of a container's manager, whichever copy of the library has the conformance.

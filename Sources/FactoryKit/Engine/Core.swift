@@ -6,11 +6,13 @@ internal import CFactoryEngine
 /// `let manager = ContainerManager()`. All members may be used from any thread.
 public final class ContainerManager: @unchecked Sendable {  // unchecked: gate's lock; atomic head.
   @exclusivity(unchecked) private var storage: fe_core
-  @exclusivity(unchecked) var entries = EntryList()
-  @exclusivity(unchecked) var settings = ContainerSettings()
+  /// The entry that was added last.
+  ///
+  /// The list goes through the entries: an array would be one more object of each container.
+  @exclusivity(unchecked) var latest: Entry?
+  @exclusivity(unchecked) var settings: ContainerSettings?
   @exclusivity(unchecked) var saved: [SavedState] = []
-  /// The single flight of the auto-registration.
-  @exclusivity(unchecked) var registration: Registration?
+  @exclusivity(unchecked) private var ownRegistration: Registration?
   @exclusivity(unchecked) var registeredListeners: [any ResolutionListener] = []
   /// The clock for times to live; nil for the system's.
   @exclusivity(unchecked) var clock: (any MonotonicClock)?
@@ -40,12 +42,15 @@ public final class ContainerManager: @unchecked Sendable {  // unchecked: gate's
     LiveContainers.remove(self)
     // A container whose manager was replaced may still have factory values.
     if leaveEntries() { return }
-    entries.removeAll()
+    // One by one; the `deinit` of an entry would otherwise call that of the next.
+    while let entry = latest {
+      latest = entry.earlier
+      entry.earlier = nil
+    }
     fe_index_destroy(fe_core_index(head))
   }
 
   var head: UnsafeMutablePointer<fe_core> {
-    // unchecked: the head is the first stored property.
     fe_head(Unmanaged.passUnretained(self).toOpaque()).assumingMemoryBound(to: fe_core.self)
   }
 
@@ -55,11 +60,16 @@ public final class ContainerManager: @unchecked Sendable {  // unchecked: gate's
   }
 
   var gate: Gate {
-    // unchecked: the gate is in the head.
     Gate(at: fe_core_gate(head))
   }
 
-  func has(_ flags: Int) -> Bool { fe_core_flags(head) & UInt32(flags) != 0 }
+  /// The single flight of the auto-registration; set before the container.
+  var registration: Registration? {
+    get { fe_container(head) == nil ? nil : ownRegistration }
+    set { ownRegistration = newValue }
+  }
+
+  package func has(_ flags: Int) -> Bool { fe_core_flags(head) & UInt32(flags) != 0 }
   func set(_ flags: Int, _ isSet: Bool) {
     if isSet {
       fe_set_flags(head, UInt32(flags))
@@ -73,6 +83,17 @@ public final class ContainerManager: @unchecked Sendable {  // unchecked: gate's
 typealias Core = ContainerManager
 
 extension Core {
+  /// The entries, the latest first; the caller holds the gate's lock.
+  var entries: [Entry] {
+    var entries: [Entry] = []
+    var next = latest
+    while let entry = next {
+      entries.append(entry)
+      next = entry.earlier
+    }
+    return entries
+  }
+
   /// Returns the entry of a key that was not found by its addresses, or that a reset has touched.
   ///
   /// An unknown address of a name may have a known text, which interning finds; the entry is then
@@ -91,14 +112,14 @@ extension Core {
 
   private func find(_ name: UnsafePointer<UInt8>, _ type: UInt) -> Entry? {
     fe_index_find(fe_core_index(head), UInt(bitPattern: name), type).map {
-      // unchecked: the index holds heads of entries.
-      Entry.of($0.assumingMemoryBound(to: fe_cell.self))
+      borrow(fe_object($0), as: Entry.self)
     }
   }
 
   private func add(_ entry: Entry) -> Entry {
     if has(FE_PENDING) { fe_store_flags(entry.head, UInt32(FE_MARKED)) }
-    entries.add(entry)
+    entry.earlier = latest
+    latest = entry
     index(entry, by: entry.name)
     return entry
   }

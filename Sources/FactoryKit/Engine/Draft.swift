@@ -8,13 +8,22 @@ struct Draft: ~Copyable {
   var flags: Int
   /// What the change has removed, for its caller to release with no lock held.
   var removed = Removed()
-  // unchecked: the caller of the change references the entry.
-  private unowned(unsafe) let entry: Entry
+  let locked: LockedCell
+  /// The singleton scope that the factory has before the change; nil if it has another scope.
+  let singletons: Scope.Singleton?
 
-  init(_ entry: Entry, _: borrowing LockedCell) {
-    self.entry = entry
+  init(_ entry: Entry, _ locked: consuming LockedCell, inherited: Scope?) {
+    self.locked = locked
     flags = entry.flags
+    singletons =
+      switch flags & FE_LIFETIME {
+      case FE_SINGLETON: entry.scope(flags)?.singletons
+      case FE_INHERITED: inherited?.singletons
+      default: nil
+      }
   }
+
+  var entry: Entry { uncheckedCast(locked.cell, to: Entry.self) }
 
   func has(_ flag: Int) -> Bool { flags & flag != 0 }
   mutating func set(_ flag: Int, _ isSet: Bool) {
@@ -26,8 +35,7 @@ struct Draft: ~Copyable {
 
   /// The options, for a change of one of them.
   mutating func options() -> Options {
-    let entry = entry
-    if isKnownUniquelyReferenced(&entry.options) { return entry.options.unsafelyUnwrapped }
+    if let known, !known.areShared { return known }
     return replaceOptions { $0.map { Options($0) } ?? Options() }
   }
 
@@ -54,7 +62,7 @@ struct Draft: ~Copyable {
 
 extension Draft {
   /// The factory's scope; nil if none was set.
-  var scope: Scope? { has(FE_OWN_SCOPE) ? known?.scope : Scope.standard(flags & FE_LIFETIME) }
+  var scope: Scope? { entry.scope(flags) }
 
   func hasScope(_ scope: Scope) -> Bool {
     scope.isStandard
@@ -115,7 +123,7 @@ extension Draft {
     let count = options.contexts.count
     for each in contexts {
       if new.isAutoRegistered, options.contexts[each]?.isAutoRegistered == false { continue }
-      options.contexts.updateValue(new, forKey: each).map { removed.contexts.append($0) }
+      options.contexts.updateValue(new, forKey: each).map { removed.contexts.append($0.override) }
     }
     return options.contexts.count > count
   }

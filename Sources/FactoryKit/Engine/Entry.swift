@@ -3,7 +3,8 @@ internal import CFactoryEngine
 /// A container's data for one factory: its cell, its key and its options.
 ///
 /// Made on first use and kept as long as the core, so factory values store its address.
-// unchecked: the lock of the cell guards the fields; the key is immutable.
+// unchecked: the lock of the cell guards the fields; the key is immutable. Heads of entries and
+// cores are in no other objects.
 final class Entry: Cell, @unchecked Sendable {
   /// Interned: the address is the text.
   let name: UnsafePointer<UInt8>
@@ -11,7 +12,7 @@ final class Entry: Cell, @unchecked Sendable {
   /// The result type's metadata, with the kind of factory in the lowest bits.
   let type: UInt
   /// The entry that the core made before this one; guarded by the gate's lock.
-  @exclusivity(unchecked) fileprivate(set) var earlier: Entry?
+  @exclusivity(unchecked) var earlier: Entry?
   /// Nil if the flags hold all of them.
   @exclusivity(unchecked) var options: Options?
   /// The actor of the definition.
@@ -46,7 +47,6 @@ final class Entry: Cell, @unchecked Sendable {
   static func with<Result>(
     _ head: UnsafeMutablePointer<fe_cell>, _ body: (Entry, Core) -> Result
   ) -> Result {
-    // unchecked: the heads are those of an entry and of its core.
     let core = Unmanaged<Core>.fromOpaque(fe_object(fe_core_of(head)))
     return Unmanaged<Entry>.fromOpaque(fe_object(head))._withUnsafeGuaranteedRef { entry in
       core._withUnsafeGuaranteedRef { body(entry, $0) }
@@ -58,7 +58,6 @@ final class Entry: Cell, @unchecked Sendable {
 
   /// What is read of the core without retaining it.
   var gate: Gate {
-    // unchecked: the gate is in the head.
     Gate(at: fe_core_gate(fe_core_of(head)))
   }
   func coreHas(_ flags: Int) -> Bool { fe_core_flags(fe_core_of(head)) & UInt32(flags) != 0 }
@@ -89,33 +88,6 @@ final class Entry: Cell, @unchecked Sendable {
   var isFactory: Bool { type > Entry.typeOfLazyProperties }
 }
 
-/// The entries of a core, the latest first.
-///
-/// A list through the entries, because an array would be one more object of each container.
-struct EntryList: Sequence {
-  private(set) var latest: Entry?
-
-  mutating func add(_ entry: Entry) {
-    entry.earlier = latest
-    latest = entry
-  }
-
-  /// Releases the entries one by one; the `deinit` of one would otherwise call that of the next.
-  mutating func removeAll() {
-    while let entry = latest {
-      latest = entry.earlier
-      entry.earlier = nil
-    }
-  }
-
-  func makeIterator() -> some IteratorProtocol<Entry> {
-    sequence(state: latest) { next in
-      defer { next = next?.earlier }
-      return next
-    }
-  }
-}
-
 extension Entry {
   /// The identity of this factory as a singleton: the process's cell for it, or the entry itself if
   /// the container has singletons of its own.
@@ -134,6 +106,12 @@ extension Entry {
   func cell(in scope: Scope.Singleton) -> Cell {
     let identity = identity
     return identity === self ? self : scope.cell(for: identity)
+  }
+
+  /// The same behind the closed gate of the scope; nil if the scope has no such cell yet.
+  func knownCell(in scope: Scope.Singleton) -> Cell? {
+    let identity = identity
+    return identity === self ? self : scope.known(identity)
   }
 }
 

@@ -32,13 +32,11 @@ func fail<E: Error>(_ head: UnsafeMutablePointer<fe_build>, _ error: E) {
 /// Returns the instance that was found, or makes it with the closure that replaces the definition.
 @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
-@usableFromInline
-func take<T>(_ start: fe_start) -> T {
+@usableFromInline func take<T>(_ start: fe_start) -> T {
   guard fe_start_kind(start) == FE_CELL else { return takeFurther(start) }
-  // unchecked: the address is that of a locked cell.
+  // unchecked: the address is that of a locked cell, which owns its box.
   let cell = fe_start_address(start).assumingMemoryBound(to: fe_cell.self)
   guard cell.pointee.kind == FE_STRONG else { return takeWeak(cell) }
-  // unchecked: the locked cell owns its box.
   let instance: T = Unmanaged<AnyObject>.fromOpaque(cell.pointee.content.unsafelyUnwrapped)
     .instance()
   fe_cell_unlock(cell)
@@ -60,18 +58,17 @@ private func takeWeak<T>(_ cell: UnsafeMutablePointer<fe_cell>) -> T {
 @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
 private func takeFurther<T>(_ start: fe_start) -> T {
+  // unchecked: the address is that of a record, which owns its box, or of a build, whose override
+  // was moved out.
   if fe_start_kind(start) == FE_RECORD {
-    // unchecked: the address is that of a record, which owns its box.
     let record = fe_start_address(start).assumingMemoryBound(to: fe_record.self)
     return Unmanaged<AnyObject>.fromOpaque(record.pointee.box).instance()
   }
-  // unchecked: the address is that of a build.
   let head = fe_start_address(start).assumingMemoryBound(to: fe_build.self)
   // Moved out: it may be replaced while its closure runs.
   guard let address = fe_build_take_override(head) else {
     return Build.with(head) { $0.deliver(Never.self) }
   }
-  // unchecked: the head owned an Override.
   let override = Unmanaged<Override>.fromOpaque(address)
   defer { override.release() }
   return finish(head, override._withUnsafeGuaranteedRef { $0.make(in: head) })
@@ -204,11 +201,11 @@ extension Build {
     ///   - own: What the task gets in any case that has begun the build.
     func handOver(_ found: Found?, own: Found? = nil) {
       guard let waiters else { return }
-      let found = isCurrent ? found : nil
+      let outcome: Waiter.Outcome = isCurrent ? found.map { .found($0) } ?? .again : .again
       if isInTask {
-        TaskWaiter.end(waiters, found, own: found ?? own)
+        TaskWaiter.end(waiters, outcome, own: own.map { .found($0) } ?? outcome)
       } else {
-        Waiting.wake(waiters, found)
+        Waiting.wake(waiters, outcome)
       }
     }
   }

@@ -17,8 +17,7 @@ enum Identities {
     let owner: ObjectIdentifier?
     let cell = Cell()
     /// The next identity of the same name and type.
-    // unchecked: guarded by the lock; identities are never released.
-    @exclusivity(unchecked) unowned(unsafe) var next: Identity?
+    var next: Identity?
 
     init(_ entry: Entry) {
       (name, type, line) = (entry.name, entry.type, fe_line(entry.head))

@@ -1,9 +1,9 @@
 internal import CFactoryEngine
 
 /// The list of all containers of the process, for operations that reach every one of them.
-enum LiveContainers {
-  // unchecked: accessed under its lock only; a core is removed before it is freed.
-  private struct List: @unchecked Sendable {
+package enum LiveContainers {
+  /// The list, which a core leaves before it is freed.
+  private struct List {
     var first: Unmanaged<Core>?
     var hasListener = false
 
@@ -51,7 +51,7 @@ enum LiveContainers {
   ///
   /// The list stays locked meanwhile, so each core is valid. Each stays retained until it is
   /// unlocked, so no core ends under the lock.
-  static func withAll(_ body: ([Core]) -> Void) {
+  package static func withAll(_ body: ([ContainerManager]) -> Void) {
     let all = list.withLock { list in
       let all = list.all
       body(all)
@@ -63,7 +63,7 @@ enum LiveContainers {
   /// Drops the instances of a scope everywhere, as one step for all resolutions: an instance of one
   /// container may be made from those of another.
   static func drop(_ scope: Scope) {
-    var removed: [Removed] = []
+    var removed: [AnyObject] = []
     withAll { all in
       for core in all { core.gate.close() }
       for core in all { core.drop(scope, into: &removed) }

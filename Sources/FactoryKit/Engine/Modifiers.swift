@@ -8,12 +8,12 @@ extension Entry {
   /// A definition may state the scope that the factory has by default already: its instance stays.
   func set(_ scope: Scope, passedOnce: Bool) {
     if !scope.isStandard, states(FE_STATED_SCOPE, { $0.scope === scope }) { return }
-    let inherited = coreHas(FE_DEFAULT_SCOPE) ? core.currentSettings.defaultScope : nil
+    let inherited = coreHas(FE_DEFAULT_SCOPE) ? core.currentSettings?.defaultScope : nil
     state(FE_STATED_SCOPE, passedOnce: passedOnce) { draft in
       guard !draft.hasScope(scope) else { return nil }
       let isSame = draft.scope == nil && inherited === scope
       draft.setScope(scope)
-      return isSame ? [] : [.outdates, .drops]
+      return isSame ? 0 : FE_OUTDATES | FE_DROPS
     }
   }
 
@@ -23,7 +23,7 @@ extension Entry {
     state(FE_STATED_LIMIT, passedOnce: passedOnce) { draft in
       guard draft.known?.timeToLive ?? TimeToLive(rawValue: 0) != limit else { return nil }
       draft.setTimeToLive(limit)
-      return []
+      return 0
     }
   }
 
@@ -35,7 +35,7 @@ extension Entry {
     let body = ReleaseBody(closure, isAsync: isAsync)
     state(FE_STATED_RELEASE, passedOnce: passedOnce) { draft in
       draft.setRelease(body)
-      return []
+      return 0
     }
   }
 
@@ -43,7 +43,7 @@ extension Entry {
   func set(_ decorator: Decorator, passedOnce: Bool) {
     modify(passedOnce: passedOnce) { draft, _ in
       draft.setDecorator(decorator)
-      return []
+      return 0
     }
   }
 

@@ -3,7 +3,7 @@ internal import CFactoryEngine
 /// The options of one factory that its flags cannot hold.
 ///
 /// Written and read under the lock of the entry's cell. Saved states and forks share options with
-/// their entry, so a writer copies them first unless they are the entry's alone.
+/// their entry; from then on, these never change, and a writer copies them first.
 // unchecked: the lock of the entry's cell guards the fields.
 final class Options: @unchecked Sendable {
   /// A scope that is not the library's own.
@@ -14,8 +14,12 @@ final class Options: @unchecked Sendable {
   @exclusivity(unchecked) var release: ReleaseBody?
   @exclusivity(unchecked) var timeToLive = TimeToLive(rawValue: 0)
   @exclusivity(unchecked) var table: ParameterKind?
+  @exclusivity(unchecked) private(set) var areShared = false
 
   init() {}
+
+  /// Marks the options before something else references them.
+  func share() { if !areShared { areShared = true } }
 
   /// A copy, without what `reset(.all)` drops if that is to go.
   init(_ other: Options, afterReset: Bool = false) {

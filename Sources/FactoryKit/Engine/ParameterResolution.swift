@@ -5,8 +5,7 @@ public import CFactoryEngine
 /// Begins the resolution of a factory with a parameter.
 @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
-@usableFromInline
-func begin<P>(_ handle: fe_handle, _ parameter: P) -> fe_start {
+@usableFromInline func begin<P>(_ handle: fe_handle, _ parameter: P) -> fe_start {
   let handle = fe_handle(word: handle.word | (P.self == Void.self ? 0 : UInt(FE_HAS_PARAMETER)))
   let start = fe_begin_with_parameter(handle)
   guard start.word == 0 else { return start }
@@ -67,8 +66,7 @@ private func hit<P>(
 /// Ends a build whose definition the client has run.
 @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
-@usableFromInline
-func finish<T, E: Error>(
+@usableFromInline func finish<T, E: Error>(
   _ head: UnsafeMutablePointer<fe_build>, _ instance: __owned T, _ failure: E.Type
 ) throws(E) -> T {
   if fe_end_fast(head) { return instance }
@@ -78,8 +76,7 @@ func finish<T, E: Error>(
 /// Returns the instance that was found, or makes it with the closure that replaces the definition.
 @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
-@usableFromInline
-func take<P, T, E: Error>(
+@usableFromInline func take<P, T, E: Error>(
   _ start: fe_start, _ parameter: P, _ failure: E.Type
 ) throws(E) -> T {
   guard fe_start_kind(start) == FE_TAKE else {

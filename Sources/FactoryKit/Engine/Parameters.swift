@@ -7,21 +7,19 @@ internal import CFactoryEngine
 /// How the values of one parameter type are hashed and compared, without the type.
 ///
 /// A factory gets its kind once and keeps it, so that a hit reads it without a lock.
-// unchecked: immutable; the closures capture nothing.
+// unchecked: immutable; two closures of the same calling convention that capture nothing, cast back
+// to the types that the caller has compared.
 final class ParameterKind: Sendable {
   let type: Any.Type
-  // unchecked: see the type.
   nonisolated(unsafe) private let hashing: ParameterHashing<Void>
 
   init<P>(_ hashing: ParameterHashing<P>) {
     type = P.self
-    // unchecked: two closures of the same calling convention, cast back to the same type.
     self.hashing = unsafeBitCast(hashing, to: ParameterHashing<Void>.self)
   }
 
   @inline(__always)
   func typed<P>(_: P.Type) -> ParameterHashing<P> {
-    // unchecked: the caller has compared the types.
     unsafeBitCast(hashing, to: ParameterHashing<P>.self)
   }
 }
@@ -35,6 +33,13 @@ final class ParameterNode: @unchecked Sendable {
 
   init(_ cell: Cell, _ parameter: Box, next: ParameterNode?) {
     (self.cell, self.parameter, self.next) = (cell, parameter, next)
+  }
+
+  /// This node and those after it.
+  fileprivate var all: [ParameterNode] {
+    var all = [self]
+    while let next = all[all.count - 1].next { all.append(next) }
+    return all
   }
 
   /// Releases a list one node after another, because recursion could exhaust the stack.
@@ -57,55 +62,56 @@ final class ParameterTable: @unchecked Sendable {
 
   deinit { Locks.requireNone() }
 
-  func forEach(_ body: (Cell) -> Void) {
-    for node in nodes { body(node.cell) }
-  }
-
   /// The parameters with their cells.
-  var nodes: [ParameterNode] {
-    heads.values.flatMap { sequence(first: $0, next: \.next) }
+  var nodes: [ParameterNode] { heads.values.flatMap(\.all) }
+
+  private func add(_ cell: Cell, _ parameter: Box, _ hash: UInt) {
+    heads[hash] = ParameterNode(cell, parameter, next: heads[hash])
+    count += 1
   }
 
   /// A table with the same instances in cells of its own.
   func copy() -> ParameterTable {
     let copy = ParameterTable()
-    copy.rebuild(from: heads) { $0.copy() }
+    for (hash, head) in heads {
+      for node in head.all { copy.add(node.cell.copy(), node.parameter, hash) }
+    }
+    copy.limit = limit
     return copy
   }
 
-  /// Makes the lists anew, of the cells that `body` returns.
-  fileprivate func rebuild(from former: [UInt: ParameterNode], _ body: (Cell) -> Cell?) {
+  /// Makes the lists anew, of the cells that are in use.
+  ///
+  /// - Returns: The former lists, to be released with no lock held, as what goes into `swept`.
+  fileprivate func sweep(
+    _ now: UInt64, _ timeToLive: TimeToLive, into swept: inout [AnyObject]
+  ) -> [UInt: ParameterNode] {
+    let former = heads
     (heads, count) = ([:], 0)
     heads.reserveCapacity(former.count)
     for (hash, head) in former {
-      if let list = list(from: head, body) { heads[hash] = list }
+      for node in head.all where !node.cell.retire(now, timeToLive, into: &swept) {
+        add(node.cell, node.parameter, hash)
+      }
     }
     limit = max(Self.leastLimit, count * 2)
+    return former
   }
 
-  private func list(from head: ParameterNode, _ body: (Cell) -> Cell?) -> ParameterNode? {
-    var list: ParameterNode?
-    var next: ParameterNode? = head
-    while let node = next {
-      if let cell = body(node.cell) {
-        list = ParameterNode(cell, node.parameter, next: list)
-        count += 1
-      }
-      next = node.next
-    }
-    return list
-  }
-
-  /// Removes the cell of a hash if `body` returns nil for it.
+  /// Removes a cell that is not in use from the list of a hash.
   ///
-  /// - Returns: The former list, to be released with no lock held.
-  fileprivate func remove(_ hash: UInt, _ body: (Cell) -> Cell?) -> ParameterNode? {
+  /// - Returns: The former list, to be released with no lock held, as what goes into `swept`.
+  fileprivate func remove(
+    _ cell: Cell, _ hash: UInt, into swept: inout [AnyObject]
+  ) -> ParameterNode? {
     guard let former = heads[hash] else { return nil }
-    var length = 0
-    var next: ParameterNode? = former
-    while let node = next { (length, next) = (length + 1, node.next) }
-    count -= length
-    heads[hash] = list(from: former, body)
+    let all = former.all
+    guard all.contains(where: { $0.cell === cell }),
+      cell.retire(0, TimeToLive(rawValue: 0), into: &swept)
+    else { return nil }
+    count -= all.count
+    heads[hash] = nil
+    for node in all where node.cell !== cell { add(node.cell, node.parameter, hash) }
     return former
   }
 }
@@ -125,12 +131,8 @@ struct Place {
 
   /// Removes a parameter whose cell has nothing and whose build has ended.
   func forget() {
-    var swept = Swept()
-    let former = owner.withLock { _ in
-      owner.table?.remove(hash) {
-        $0 === cell && $0.retire(0, TimeToLive(rawValue: 0), into: &swept) ? nil : $0
-      }
-    }
+    var swept: [AnyObject] = []
+    let former = owner.withLock { _ in owner.table?.remove(cell, hash, into: &swept) }
     Locks.requireNone()
     withExtendedLifetime((former, swept)) {}
   }
@@ -203,31 +205,33 @@ extension Cell {
 
   /// Removes the cells whose instances are gone or have expired, if there are many cells.
   private func sweepIfCrowded(_ now: UInt64, _ timeToLive: TimeToLive) {
-    var swept = Swept()
+    var swept: [AnyObject] = []
     var former: [UInt: ParameterNode] = [:]
     withLock { _ in
       guard let table, table.count >= table.limit else { return }
-      former = table.heads
-      table.rebuild(from: former) { $0.retire(now, timeToLive, into: &swept) ? nil : $0 }
+      former = table.sweep(now, timeToLive, into: &swept)
     }
     Locks.requireNone()
     withExtendedLifetime((former, swept)) {}
   }
 
   /// Retires the cell of a table, unless it has a live instance or a build in progress.
-  fileprivate func retire(_ now: UInt64, _ timeToLive: TimeToLive, into swept: inout Swept) -> Bool
-  {
+  ///
+  /// What it removes under the lock goes into `swept`, and so do live objects, because a reference
+  /// to them may have become the last one.
+  fileprivate func retire(
+    _ now: UInt64, _ timeToLive: TimeToLive, into swept: inout [AnyObject]
+  ) -> Bool {
     withLock { locked in
       guard build == nil else { return false }
       if let content = locked.content, !hasExpired(now, timeToLive) {
         guard locked.kind == FE_WEAK else { return false }
-        // unchecked: cells of kind FE_WEAK hold a WeakBox.
-        if let object = Unmanaged<WeakBox>.fromOpaque(content)._withUnsafeGuaranteedRef(\.object) {
-          swept.alive.append(object)
+        if let object = borrow(content, as: WeakBox.self).object {
+          swept.append(object)
           return false
         }
       }
-      if let content = locked.exchange(nil, kind: FE_RETIRED) { swept.contents.append(content) }
+      if let content = locked.exchange(nil, kind: FE_RETIRED) { swept.append(content) }
       return true
     }
   }
@@ -237,13 +241,6 @@ extension Cell {
   }
 }
 
-/// What a sweep has removed under locks, and the live objects that it has found, because a
-/// reference here may have become the last one.
-struct Swept {
-  var contents: [AnyObject] = []
-  var alive: [AnyObject] = []
-}
-
 extension Entry {
   /// Keeps an instance for each value of the parameter.
   func setTable<P>(_ hashing: ParameterHashing<P>, passedOnce: Bool) {
@@ -251,7 +248,7 @@ extension Entry {
       guard !draft.has(FE_BY_PARAMETER) else { return nil }
       if kind == nil { kind = Unmanaged.passRetained(ParameterKind(hashing)) }
       draft.setTable(kind?.takeUnretainedValue())
-      return [.outdates, .drops]
+      return FE_OUTDATES | FE_DROPS
     }
   }
 

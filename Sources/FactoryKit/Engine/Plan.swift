@@ -4,15 +4,14 @@ internal import CFactoryEngine
 ///
 /// It retains no cell: the entry's lives as long as the container, which the caller retains, and a
 /// singleton's as long as its scope, which the task retains unless `owner` does.
+// unchecked: see above.
 struct Plan {
   let flags: Int
   /// The generation of the entry under which the flags were read; read before them.
   let generation: UInt64
   /// The cell that keeps the instance; nil if none does.
-  // unchecked: see the type.
   private(set) var kept: Unmanaged<Cell>?
   /// The singleton scope that owns the cell.
-  // unchecked: see the type.
   private(set) unowned(unsafe) var scope: Scope?
   /// The singleton scope if the factory has one of its own, which another thread may replace.
   var owner: Scope?
@@ -63,7 +62,7 @@ extension Plan {
       }
     }
     if lifetime == FE_INHERITED, core.has(FE_DEFAULT_SCOPE) {
-      scope = core.gate.withLock { core.settings.defaultScope }
+      scope = core.gate.withLock { core.settings?.defaultScope }
       lifetime = scope?.lifetime ?? FE_UNIQUE
     }
     switch lifetime {

@@ -10,8 +10,9 @@ final class Registration {
   /// The actor that the container's conformance is isolated to.
   let actor: (any Actor)?
   /// How often it has requested itself since it last ended without such a request.
-  // unchecked: the gate's lock guards it.
-  @exclusivity(unchecked) var ownRequests = 0
+  ///
+  /// The gate's lock guards it.
+  var ownRequests = 0
 
   init(_ core: Core, _ conformance: AutoRegisteringConformance) {
     let name: StaticString = "autoRegister"
@@ -35,12 +36,7 @@ extension Core {
   /// Whether this thread runs the auto-registration of this container.
   func isRegistering(in pass: Pass) -> Bool {
     guard let entry = registration?.entry else { return false }
-    var build = pass.pointee.top.map { Build.of($0) }
-    while let each = build {
-      if each.entry === entry { return true }
-      build = each.outer
-    }
-    return false
+    return pass.path.contains { $0.entry === entry }
   }
 
   /// Runs the pending auto-registration, or waits for the thread that runs it.
@@ -58,9 +54,7 @@ extension Core {
       return Waiting.awaitRegistration(running, in: entry, pass)
     }
     let build = pass.takeBuild(entry)
-    build.cell = entry
-    build.generation = entry.generation
-    entry.build = build
+    locked.enter(build)
     locked.unlock()
     fe_pass_enter(pass, build.head, false)
     run(registration)
@@ -95,7 +89,7 @@ extension Build {
       defer { self.waiters = nil }
       return self.waiters
     }
-    if let waiters { Waiting.wake(waiters, nil) }
+    if let waiters { Waiting.wake(waiters, .again) }
     giveBack()
   }
 }

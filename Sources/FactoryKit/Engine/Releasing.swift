@@ -1,7 +1,8 @@
 internal import CFactoryPlatform
 
 /// The closure of `onRelease`.
-// unchecked: immutable; the closure is `@Sendable`.
+// unchecked: immutable; the closure is `@Sendable`, and gets what the factory makes, wherever that
+// is released. It is two words, of which the second is 0 if it captures nothing.
 final class ReleaseBody: @unchecked Sendable {
   private let closure: ErasedClosure
   let isAsync: Bool
@@ -19,7 +20,6 @@ final class ReleaseBody: @unchecked Sendable {
 
   /// Whether this is a closure, which captures nothing.
   func runs(_ other: ErasedClosure, isAsync: Bool) -> Bool {
-    // unchecked: a closure is two words, of which the second is 0 if it captures nothing.
     let (own, others) = (
       unsafeBitCast(closure, to: (UInt, UInt).self), unsafeBitCast(other, to: (UInt, UInt).self)
     )
@@ -34,9 +34,7 @@ final class ReleaseBody: @unchecked Sendable {
 
   /// An asynchronous closure with its instance.
   func prepared<T>(_ instance: T) -> @Sendable () async -> Void {
-    // unchecked: the closure is `@Sendable`.
     nonisolated(unsafe) let body: (T) async -> Void = closure.asyncEffect()
-    // unchecked: the closure of `onRelease` gets what the factory makes, wherever it is released.
     nonisolated(unsafe) let instance = instance
     return { await body(instance) }
   }

@@ -9,22 +9,22 @@ extension Draft {
     case .all:
       let wasReplaced = has(FE_REGISTERED | FE_ADDITIONS | FE_CONTEXTS)
       resetAll()
-      return wasReplaced
-        ? [.resets, .outdates, .drops, .outdatesSingleton] : [.resets, .outdates, .drops]
+      let singleton = wasReplaced ? FE_OUTDATES_SINGLETON : 0
+      return FE_RESETS | FE_OUTDATES | FE_DROPS | singleton
     case .registration:
-      guard has(FE_REGISTERED | FE_ADDITIONS) else { return .outdates }
+      guard has(FE_REGISTERED | FE_ADDITIONS) else { return FE_OUTDATES }
       setRegistration(nil)
       if has(FE_ADDITIONS) { setAdditions(nil) }
       set(FE_AUTO_REGISTERED, false)
-      return [.outdates, .outdatesSingleton]
+      return FE_OUTDATES | FE_OUTDATES_SINGLETON
     case .context:
-      guard has(FE_CONTEXTS) else { return .outdates }
+      guard has(FE_CONTEXTS) else { return FE_OUTDATES }
       dropContexts()
-      return [.outdates, .outdatesSingleton]
+      return FE_OUTDATES | FE_OUTDATES_SINGLETON
     case .scope:
       set(FE_OUTLIVES_RESET, false)
-      return [.outdates, .drops]
-    case .none: return []
+      return FE_OUTDATES | FE_DROPS
+    case .none: return 0
     }
   }
 }
@@ -36,7 +36,7 @@ extension Entry {
     change { draft in
       let effect = draft.reset(options)
       return options == .all || options == .scope
-        ? effect.union([.outdatesSingleton, .dropsSingleton]) : effect
+        ? effect | FE_OUTDATES_SINGLETON | FE_DROPS_SINGLETON : effect
     }
   }
 }
@@ -44,8 +44,7 @@ extension Entry {
 extension Core {
   /// Resets all factories of the container, as one step for all resolutions.
   func reset(_ options: FactoryResetOptions) {
-    var removed: [Removed] = []
-    var former = ContainerSettings()
+    var removed: [AnyObject] = []
     gate.closed { gate in
       // First, so that no resolution finds a registration gone and its container unmarked.
       if options == .all || options == .registration { setPending(true) }
@@ -57,53 +56,34 @@ extension Core {
           return draft.reset(options)
         }
       }
-      if options == .all {
-        swap(&former, &settings)
-        publishSettings()
-      }
+      if options == .all { removed.add(install(nil)) }
     }
     removed.release()
-    withExtendedLifetime(former) {}
   }
 
   /// Drops the instances of a scope, whether it was set by a modifier or by default.
   func dropInstances(of scope: Scope) {
-    var removed: [Removed] = []
+    var removed: [AnyObject] = []
     gate.closed { _ in drop(scope, into: &removed) }
     removed.release()
   }
 
-  func drop(_ scope: Scope, into removed: inout [Removed]) {
+  func drop(_ scope: Scope, into removed: inout [AnyObject]) {
     for entry in entries where entry.scope === scope { entry.empty(into: &removed) }
-  }
-
-  /// Sets the scope of factories that set none, and drops the instances of the former one.
-  func setDefaultScope(_ scope: Scope?) {
-    var removed: [Removed] = []
-    var scope = scope
-    gate.closed { _ in
-      guard settings.defaultScope !== scope else { return }
-      swap(&settings.defaultScope, &scope)
-      publishSettings()
-      for entry in entries where entry.flags & FE_LIFETIME == FE_INHERITED {
-        entry.empty(into: &removed)
-      }
-    }
-    removed.release()
-    withExtendedLifetime(scope) {}
-  }
-
-  /// Publishes settings and listeners as flags; the caller holds the gate's lock.
-  func publishSettings() {
-    let flags = settings.flags | (registeredListeners.isEmpty ? 0 : FE_LISTENED)
-    set(flags, true)
-    set(ContainerSettings.allFlags & ~flags, false)
   }
 }
 
 extension Entry {
   /// The scope in effect; called behind the container's closed gate.
   var scope: Scope? {
-    withLock { Draft(self, $0).scope } ?? core.settings.defaultScope
+    withLock { _ in scope(flags) } ?? core.settings?.defaultScope
   }
+
+  /// The scope that flags and options say, under the lock of the cell; nil if none was set.
+  func scope(_ flags: Int) -> Scope? {
+    flags & FE_OWN_SCOPE != 0 ? options?.scope : Scope.standard(flags & FE_LIFETIME)
+  }
+
+  /// The singleton scope in effect; called behind the container's closed gate.
+  var singletons: Scope.Singleton? { scope?.singletons?.current }
 }

@@ -15,7 +15,7 @@ extension Entry {
     change { draft in
       guard draft.has(FE_RESET), noted == fe_resets(head) else { return nil }
       isDone = true
-      return draft.settle() ? [.settles, .outdates, .drops] : .settles
+      return draft.settle() ? FE_SETTLES | FE_OUTDATES | FE_DROPS : FE_SETTLES
     }
     return isDone
   }
@@ -39,7 +39,7 @@ extension Entry {
     }
     change { draft in
       draft.flags |= FE_ONCE | FE_STATED_ONCE
-      return []
+      return 0
     }
     if isReset { _ = settle(in: pass) }
   }
@@ -56,7 +56,7 @@ extension Entry {
       guard passedOnce || !draft.has(FE_ONCE) || draft.has(FE_RESET) else { return nil }
       let isStated = draft.has(bit)
       draft.flags |= bit
-      return body(&draft) ?? (isStated ? nil : [])
+      return body(&draft) ?? (isStated ? nil : 0)
     }
   }
 }

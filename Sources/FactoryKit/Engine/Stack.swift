@@ -8,9 +8,8 @@ extension Cell {
       copy.touched = touched
       copy.table = table?.copy()
       guard let content, locked.kind != FE_RETIRED else { return }
-      // unchecked: the locked cell owns its content.
-      let box = Unmanaged<AnyObject>.fromOpaque(content).retain()
-      _ = fe_exchange(copy.head, box.toOpaque(), UInt32(locked.kind))
+      let box = borrow(content, as: AnyObject.self)
+      _ = fe_exchange(copy.head, Unmanaged.passRetained(box).toOpaque(), UInt32(locked.kind))
     }
     return copy
   }
@@ -26,32 +25,30 @@ extension Cell {
 
 /// A container's registrations, options, instances and settings at one moment.
 final class SavedState {
-  struct SavedEntry {
-    let entry: Entry
-    let flags: Int
-    let registration: Override?
-    let options: Options?
-    /// The instances; nil if they are not saved.
-    let cell: Cell?
-  }
+  /// The cell has the instances; nil if they are not saved.
+  typealias SavedEntry = (
+    entry: Entry, flags: Int, registration: Override?, options: Options?, cell: Cell?
+  )
 
   let entries: [SavedEntry]
-  let settings: ContainerSettings
+  let settings: ContainerSettings?
   let isPending: Bool
 
-  /// Saves the state of a container that stands still, so one pass is enough; also the singletons
-  /// that it has resolved, for a fork that has singletons of its own.
+  /// Saves the state of a container that stands still, so one pass is enough.
+  ///
+  /// For a fork that has singletons of its own, it saves those that the container has resolved:
+  /// then their scopes stand still, too.
+  @inline(never)
   init(
     _ core: Core, keepingInstances: Bool, ownsSingletons: Bool = false, _: borrowing ClosedGate
   ) {
     entries = core.entries.map { entry in
-      let singletons = ownsSingletons ? entry.scope?.singletons?.current : nil
-      let cell =
-        singletons.map { entry.cell(in: $0).copy() } ?? (keepingInstances ? entry.copy() : nil)
+      let singletons = ownsSingletons ? entry.singletons : nil
+      let cell = singletons.map(entry.knownCell) ?? (keepingInstances ? entry : nil)
+      let copy = cell?.copy()
       return entry.withLock { _ in
-        SavedEntry(
-          entry: entry, flags: entry.flags, registration: entry.registration,
-          options: entry.options, cell: cell)
+        entry.options?.share()
+        return (entry, entry.flags, entry.registration, entry.options, copy)
       }
     }
     settings = core.settings
@@ -62,13 +59,12 @@ final class SavedState {
 
 extension Entry {
   /// Installs what was saved, with no instance left in the cell.
-  fileprivate func install(_ saved: SavedState.SavedEntry, into removed: inout [Removed]) {
-    var one = Removed()
-    one.options = saved.options
+  fileprivate func install(_ saved: SavedState.SavedEntry, into removed: inout [AnyObject]) {
+    var former = saved.options
     withLock { locked in
-      if kind == nil { kind = one.options?.table.map(Unmanaged.passRetained) }
-      swap(&one.options, &options)
-      one.registration = exchangeRegistration(saved.registration)
+      if kind == nil { kind = former?.table.map(Unmanaged.passRetained) }
+      swap(&former, &options)
+      removed.add(exchangeRegistration(saved.registration))
       let mark = core.has(FE_PENDING) ? FE_MARKED : 0
       fe_store_flags(head, UInt32(saved.flags | mark | flags & FE_LASTING))
       // Only a read from now on settles an entry that is open again.
@@ -76,7 +72,7 @@ extension Entry {
       locked.outdate()
       if let cell = saved.cell { fill(from: cell, locked) }
     }
-    removed.append(one)
+    removed.add(former)
   }
 }
 
@@ -91,8 +87,8 @@ extension Core {
   /// All cells are emptied before the first is filled: a hit that goes on meanwhile finds instances
   /// of one state only. A factory that the saved state does not know is treated as reset.
   func restore() {
-    var removed: [Removed] = []
-    var former: (SavedState, ContainerSettings)?
+    var removed: [AnyObject] = []
+    var former: SavedState?
     gate.closed { gate in
       guard let state = saved.popLast() else { return }
       setPending(state.isPending)
@@ -103,9 +99,8 @@ extension Core {
         entry.change(behind: gate, into: &removed) { $0.reset(.all) }
       }
       for each in state.entries { each.entry.install(each, into: &removed) }
-      former = (state, settings)
-      settings = state.settings
-      publishSettings()
+      removed.add(install(state.settings))
+      former = state
     }
     removed.release()
     withExtendedLifetime(former) {}
@@ -114,19 +109,42 @@ extension Core {
   /// Copies registrations and options into a container that nothing uses yet, and its instances
   /// with them if they are to be kept.
   func fork(into fork: Core, keepingInstances: Bool) {
-    let state = gate.closed {
-      SavedState(
-        self, keepingInstances: keepingInstances, ownsSingletons: fork.has(FE_OWNS_SINGLETONS), $0)
+    let state = gate.closed { gate in
+      let ownsSingletons = fork.has(FE_OWNS_SINGLETONS)
+      return closed(ownsSingletons ? nextSingletons(after: nil) : nil, gate) {
+        SavedState(
+          self, keepingInstances: keepingInstances, ownsSingletons: ownsSingletons, gate)
+      }
     }
     fork.setPending(state.isPending)
-    var removed: [Removed] = []
+    var removed: [AnyObject] = []
     for each in state.entries.reversed() {
       fork.findOrMake(each.entry.name, each.entry.type, each.entry.file, fe_line(each.entry.head))
         .install(each, into: &removed)
     }
-    fork.gate.withLock {
-      fork.settings = state.settings
-      fork.publishSettings()
+    _ = fork.gate.withLock { fork.install(state.settings) }
+  }
+
+  /// Runs `body` behind the closed gates of a singleton scope and all that follow it.
+  ///
+  /// They are closed in the order of their addresses, so that two forks do not wait for each other.
+  private func closed<Result>(
+    _ singletons: Scope.Singleton?, _ gate: borrowing ClosedGate, _ body: () -> Result
+  ) -> Result {
+    guard let singletons else { return body() }
+    return singletons.gate.closed { _ in closed(nextSingletons(after: singletons), gate, body) }
+  }
+
+  /// The singleton scope in use that has the next higher address.
+  private func nextSingletons(after former: Scope.Singleton?) -> Scope.Singleton? {
+    func address(_ scope: Scope?) -> UInt {
+      scope.map { UInt(bitPattern: ObjectIdentifier($0)) } ?? 0
     }
+    var next: Scope.Singleton?
+    for case let scope? in entries.lazy.map(\.singletons)
+    where address(scope) > address(former) && (next == nil || address(scope) < address(next)) {
+      next = scope
+    }
+    return next
   }
 }

@@ -8,19 +8,16 @@ enum Start {
   /// Finds the cell of the parameter in the table of a cell, at a time.
   typealias Locator = (Cell, UInt64, TimeToLive) -> Place
 
+  // Not optimized, so that programs have one copy of the slow path: 5 KB.
+  @_optimize(none) @inline(never)
   static func slowly(_ handle: fe_handle, in pass: Pass) -> fe_start {
     slowly(handle, in: pass) { _, _, _ in stopForWrongParameter(Entry.at(handle), Void.self) }
   }
 
   /// The same for a factory with a parameter.
-  // Not optimized, so that a program has one copy of the slow path instead of one for each locator.
-  @_optimize(none) @inline(never)
+  @inline(never)
   static func slowly(
     _ handle: fe_handle, in pass: Pass, parameter locate: Locator
-  ) -> fe_start { begin(handle, in: pass, locate) }
-
-  private static func begin(
-    _ handle: fe_handle, in pass: Pass, _ locate: Locator
   ) -> fe_start {
     // The container retains both; without counting, the slow path is a fifth faster.
     Entry.with(fe_handle_entry(handle)) {
@@ -158,10 +155,8 @@ enum Start {
     let build = fe_pass_take_build(pass, entry.head)
     Build.with(build) { build in
       build.plan = plan
-      build.kept = .passUnretained(cell)
       build.place = place
-      build.generation = cell.generation
-      cell.build = build
+      locked.enter(build)
       if plan.isOwn { build.choose(entry, locked) }
     }
     locked.unlock()
@@ -230,7 +225,7 @@ extension Build {
     guard entry.has(FE_ADDITIONS | FE_RELEASES), let options = entry.options else { return }
     additions = options.additions
     // A build without a cell ends on the fast path, which clears nothing.
-    if kept != nil { release = options.release }
+    if isInTask || kept != nil { release = options.release }
   }
 }
 

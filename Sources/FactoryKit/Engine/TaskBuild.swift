@@ -8,7 +8,8 @@ internal import CFactoryEngine
 ///
 /// A build that a cell keeps runs in a task of its own, for which all resolutions of the factory
 /// wait meanwhile, the first one included. Any other runs in its caller's task.
-// unchecked: the wait lock guards the fields; the head's `ending` is atomic.
+// unchecked: the wait lock guards the fields; the head's `ending` is atomic. Builds without a pass,
+// and those in cells of asynchronous factories, are of this class.
 final class TaskBuild: Build, @unchecked Sendable {
   /// The innermost build of the current task; it may have ended.
   @TaskLocal static var current: TaskBuild?
@@ -65,7 +66,6 @@ final class TaskBuild: Build, @unchecked Sendable {
   /// The build that is entered in a cell of an asynchronous factory.
   static func entered(in locked: borrowing LockedCell) -> TaskBuild? {
     guard let build = locked.cell.build, build.isCurrent(locked) else { return nil }
-    // unchecked: only task builds are entered in cells of asynchronous factories.
     let running = uncheckedCast(build, to: TaskBuild.self)
     return running.isAbandoned ? nil : running
   }
@@ -98,12 +98,21 @@ final class TaskBuild: Build, @unchecked Sendable {
 
   /// Counts a caller that was cancelled; the caller holds the wait lock.
   ///
-  /// - Returns: The task to cancel, if it was the last one and the closure still runs.
-  func loseInterest() -> Task<Void, Never>? {
+  /// A build that all callers have left goes on in a cell of its own, because it would retain that
+  /// of its parameter with what later callers store there.
+  ///
+  /// - Returns: The task to cancel and the parameter to forget, if it was the last one and the
+  ///   closure still runs.
+  func loseInterest() -> (task: Task<Void, Never>?, place: Place?)? {
     interested -= 1
     guard interested == 0, !hasEnded else { return nil }
     isAbandoned = true
-    return task
+    guard let former = place else { return (task, nil) }
+    former.cell.withLock { _ in if former.cell.isBuilt(by: self) { former.cell.build = nil } }
+    let own = Place(
+      cell: Cell(), owner: former.owner, generation: former.generation, hash: former.hash)
+    (place, cell, generation) = (own, own.cell, own.cell.generation)
+    return (task, former)
   }
 
   /// Runs the build in a task of its own, with the task-locals and the priority of the caller.
@@ -129,14 +138,14 @@ final class TaskBuild: Build, @unchecked Sendable {
 
   /// Notes the current task, if the build runs in one of its own, to be cancelled with the callers.
   ///
-  /// Not the handle from `start`, which is known only when the task has suspended.
+  /// Not the handle from `start`, which is known only when the task has suspended: its closure may
+  /// be waiting for the cancellation.
   func enterTask() {
-    guard cell != nil else { return }
     // unchecked: both types are one strong reference to a task.
     let task = withUnsafeCurrentTask { unsafeBitCast($0, to: Task<Void, Never>?.self) }
     fk_wait_lock()
     let isCancelled = isAbandoned
-    self.task = task
+    if cell != nil { self.task = task }
     fk_wait_unlock()
     if isCancelled { task?.cancel() }
   }
@@ -169,7 +178,6 @@ final class TaskBuild: Build, @unchecked Sendable {
 extension Build {
   /// Whether this is a build in a task that all callers have left.
   var isAbandonedTask: Bool {
-    // unchecked: builds without a pass are TaskBuilds.
     isInTask && uncheckedCast(self, to: TaskBuild.self).isAbandoned
   }
 }

@@ -41,8 +41,7 @@ private func resolveSlowlyInTask<P: Sendable, T: Sendable, E: Error>(
   _ registration: FactoryRegistration<P, T>, _ parameter: P, isolation: isolated (any Actor)?,
   _ definition: @escaping (P) async throws(E) -> T
 ) async throws(E) -> T {
-  // unchecked: see above.
-  nonisolated(unsafe) let definition = definition
+  nonisolated(unsafe) let definition = definition  // unchecked: see above.
   let entry = Entry.at(registration.handle)
   let watch = WatchedResolution.begin(entry, in: nil)
   let request = TaskRequest(

@@ -1,31 +1,23 @@
 internal import CFactoryEngine
 
 /// One caller of an asynchronous factory that has found no instance in its cell.
-// unchecked: see TaskRequest; the wait lock and the cell's guard the fields.
+// unchecked: see TaskRequest; the wait lock and the cell's guard the fields. Only tasks wait for
+// builds in tasks.
 final class TaskWaiter: Waiter, @unchecked Sendable {
-  enum Outcome {
-    case found(Build.Found)
-    /// Something has changed: look again.
-    case again
-    /// A wait would close a cycle, and cycles are allowed: make an instance for this caller only.
-    case alone
-  }
-
   let plan: Plan
   /// The origin of the instance: the cache, unless this caller has begun the build.
   @exclusivity(unchecked) private(set) var source = ResolutionSource.scope
   /// The build that the caller waits for.
   @exclusivity(unchecked) var build: TaskBuild?
   @exclusivity(unchecked) private(set) var isCancelled = false
-  /// What the caller goes on with, from the end of the wait until it takes it.
-  @exclusivity(unchecked) private var outcome: Outcome?
   /// Set while the caller is suspended.
   @exclusivity(unchecked) private var continuation: UnsafeContinuation<Void, Never>?
   /// Whether the caller has begun the build, whose instance it gets in any case.
   @exclusivity(unchecked) private var isFirst = false
   private let request: TaskRequest
-  private let cell: Cell
-  private let place: Place?
+  /// Where the caller looks; nil once it waits, so that it retains no parameter.
+  @exclusivity(unchecked) private var cell: Cell?
+  @exclusivity(unchecked) private var place: Place?
 
   init(_ request: TaskRequest, _ plan: Plan, _ cell: Cell, _ place: Place?) {
     (self.request, self.plan, self.cell, self.place) = (request, plan, cell, place)
@@ -34,8 +26,8 @@ final class TaskWaiter: Waiter, @unchecked Sendable {
 
   /// The instance of the cell, if it can be used at a time.
   func find(_ now: UInt64) -> Build.Found? {
-    let locked = cell.lock()
-    guard let content = locked.content, locked.use(now, plan.timeToLive) else { return nil }
+    guard let locked = cell?.lock(), let content = locked.content, locked.use(now, plan.timeToLive)
+    else { return nil }
     let object = borrow(content, as: AnyObject.self)
     guard locked.kind == FE_WEAK else { return .box(object) }
     let box = uncheckedCast(object, to: WeakBox.self)
@@ -94,6 +86,7 @@ final class TaskWaiter: Waiter, @unchecked Sendable {
   private func join() -> Joining {
     let entry = request.entry
     let now = plan.timeToLive.limit == 0 ? 0 : entry.core.now
+    let cell = cell.unsafelyUnwrapped
     fk_wait_lock()
     defer { fk_wait_unlock() }
     let locked = cell.lock()
@@ -116,17 +109,17 @@ final class TaskWaiter: Waiter, @unchecked Sendable {
     if plan.gate?.isClosed ?? false { return .closed }
     guard !plan.isOwn || plan.generation == cell.generation else { return .refused(.again) }
     let build = TaskBuild(entry, plan, request.watch)
-    build.cell = cell
     build.place = place
-    build.generation = cell.generation
-    cell.build = build
+    locked.enter(build)
     isFirst = true
     build.link(self)
     return .entered(build)
   }
 
   private func begin(isOnActor: Bool) {
-    switch join() {
+    let joining = join()
+    (cell, place) = (nil, nil)
+    switch joining {
     case .joined: break
     case .refused(let outcome): self.outcome = outcome
     case .closed:
@@ -148,20 +141,19 @@ final class TaskWaiter: Waiter, @unchecked Sendable {
     fk_wait_lock()
     guard !isDone, !isCancelled else { return fk_wait_unlock() }
     isCancelled = true
-    let task = build?.loseInterest()
+    let left = build?.loseInterest()
     let leaves = request.mayThrowAnything && build != nil
     if leaves { end(.found(.cancelled)) }
     let leaving = leaves ? continuation.take() : nil
     fk_wait_unlock()
-    task?.cancel()
+    left?.place?.forget()
+    left?.task?.cancel()
     leaving?.resume()
   }
 
   /// Ends the wait, under the wait lock.
   private func end(_ outcome: Outcome) {
-    isDone = true
-    build = nil
-    self.outcome = outcome
+    (self.outcome, isDone, build) = (outcome, true, nil)
   }
 
   /// From now on, no cancellation has an effect; called under the wait lock.
@@ -177,17 +169,15 @@ final class TaskWaiter: Waiter, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - waiters: The callers.
-  ///   - found: What they get; nil to look again.
-  ///   - own: What the caller gets that has begun the build.
-  static func end(_ waiters: Waiter?, _ found: Build.Found?, own: Build.Found?) {
-    // unchecked: only tasks wait for builds in tasks.
+  ///   - outcome: What they go on with.
+  ///   - own: What the caller goes on with that has begun the build.
+  static func end(_ waiters: Waiter?, _ outcome: Outcome, own: Outcome) {
     fk_wait_lock()
     defer { fk_wait_unlock() }
     var next = waiters
     while let each = next {
       let waiter = uncheckedCast(each, to: TaskWaiter.self)
-      let result = waiter.isFirst ? own : found
-      if waiter.build != nil { waiter.end(result.map { .found($0) } ?? .again) }
+      if waiter.build != nil { waiter.end(waiter.isFirst ? own : outcome) }
       next = each.next
     }
   }
@@ -197,7 +187,6 @@ final class TaskWaiter: Waiter, @unchecked Sendable {
     var next = waiters
     while let each = next {
       (next, each.next) = (each.next, nil)
-      // unchecked: see above.
       uncheckedCast(each, to: TaskWaiter.self).continuation.take()?.resume()
     }
   }

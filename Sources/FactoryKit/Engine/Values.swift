@@ -22,16 +22,14 @@ func referencedObject<T>(of value: T) -> AnyObject? {
 func content<T>(of value: T) -> Any? {
   guard let wrapped = wrappedType(of: T.self) else { return value }
   func unwrapped<Wrapped>(_ type: Wrapped.Type) -> Any? {
-    // unchecked: `T` is the optional of this type.
-    withUnsafePointer(to: value) { pointer in
-      UnsafeRawPointer(pointer).assumingMemoryBound(to: Wrapped?.self).pointee
-    }
-    .flatMap { content(of: $0) }
+    // `T` is the optional of this type.
+    withUnsafePointer(to: value) { UnsafeRawPointer($0).load(as: Wrapped?.self) }
+      .flatMap { content(of: $0) }
   }
   return _openExistential(wrapped, do: unwrapped)
 }
 
 /// The type that an optional type wraps; nil for any other type.
-func wrappedType(of type: Any.Type) -> Any.Type? {
+package func wrappedType(of type: Any.Type) -> Any.Type? {
   fe_wrapped_type(metadata(of: type)).map(FactoryKit.type)
 }

@@ -3,20 +3,25 @@ internal import CFactoryEngine
 /// A thread or a task that waits for a build.
 // unchecked: linked under the cell's lock and the wait lock, read and ended under the wait lock.
 class Waiter: @unchecked Sendable {
+  enum Outcome {
+    case found(Build.Found)
+    /// Something has changed: look again.
+    case again
+    /// The wait would close a cycle: go on without what was waited for.
+    case alone
+  }
+
   /// The innermost build of the thread or task when it began to wait, on whose path the wait is.
   final let innermost: Build?
   @exclusivity(unchecked) final var next: Waiter?
-  @exclusivity(unchecked) final var result: Build.Found?
+  /// Whether the build has ended, or the waiter has left.
   @exclusivity(unchecked) final var isDone = false
-  @exclusivity(unchecked) final var isTurnedAway = false
+  /// What the waiter goes on with.
+  @exclusivity(unchecked) final var outcome: Outcome?
 
   init(_ innermost: Build?, next: Waiter?) {
     (self.innermost, self.next) = (innermost, next)
   }
-}
-
-extension Pass {
-  var innermost: Build? { pointee.top.map { Build.of($0) } }
 }
 
 /// Waiting for builds of other threads, and the one search for cycles of waits.
@@ -39,9 +44,10 @@ enum Waiting {
       // The thread that waits for the auto-registration goes on with what is registered so far.
       let waiters = registration.waiters
       registration.waiters = nil
-      if let waiters { end(waiters, nil, isTurnedAway: true) }
+      end(waiters, .alone)
     }
-    return sleep(consume locked, pass, build).result
+    guard case .found(let found) = sleep(consume locked, pass, build) else { return nil }
+    return found
   }
 
   /// Waits for another thread's auto-registration.
@@ -56,35 +62,33 @@ enum Waiting {
       return true
     }
     if cycle(from: pass.innermost, to: build) != nil { return false }
-    return !sleep(consume locked, pass, build).isTurnedAway
+    if case .alone = sleep(consume locked, pass, build) { return false }
+    return true
   }
 
   /// Links a waiter, unlocks the cell and sleeps until the build ends; under the wait lock.
   private static func sleep(
     _ locked: consuming LockedCell, _ pass: Pass, _ build: Build
-  ) -> Waiter {
+  ) -> Waiter.Outcome? {
     let waiter = Waiter(pass.innermost, next: build.waiters)
     build.waiters = waiter
     locked.unlock()
     while !waiter.isDone { fk_wait_sleep() }
-    return waiter
+    return waiter.outcome
   }
 
   /// Wakes the waiters of a build that has ended.
-  static func wake(_ waiters: Waiter, _ found: Build.Found?) {
+  static func wake(_ waiters: Waiter, _ outcome: Waiter.Outcome) {
     fk_wait_lock()
-    end(waiters, found)
+    end(waiters, outcome)
     fk_wait_unlock()
   }
 
-  private static func end(_ waiters: Waiter, _ found: Build.Found?, isTurnedAway: Bool = false) {
-    var next: Waiter? = waiters
+  private static func end(_ waiters: Waiter?, _ outcome: Waiter.Outcome) {
+    var next = waiters
     while let waiter = next {
-      next = waiter.next
-      waiter.next = nil
-      waiter.result = found
-      waiter.isTurnedAway = isTurnedAway
-      waiter.isDone = true
+      (next, waiter.next) = (waiter.next, nil)
+      (waiter.outcome, waiter.isDone) = (outcome, true)
     }
     fk_wait_wake()
   }

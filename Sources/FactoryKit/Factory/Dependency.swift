@@ -3,7 +3,7 @@
 /// - Parameter path: The factory's property.
 /// - Returns: The instance.
 /// - Throws: The error of the factory's closure.
-public func dependency<F: SynchronousFactory>(
+@_alwaysEmitIntoClient public func dependency<F: SynchronousFactory>(
   _ path: KeyPath<Container, F>
 ) throws(F.Failure) -> F.T where F.P == Void {
   try Container.shared[keyPath: path].resolve(())
@@ -14,7 +14,7 @@ public func dependency<F: SynchronousFactory>(
 /// - Parameter path: The factory's property.
 /// - Returns: The instance.
 /// - Throws: The error of the factory's closure.
-public func dependency<C: SharedContainer, F: SynchronousFactory>(
+@_alwaysEmitIntoClient public func dependency<C: SharedContainer, F: SynchronousFactory>(
   _ path: KeyPath<C, F>
 ) throws(F.Failure) -> F.T where F.P == Void {
   try C.shared[keyPath: path].resolve(())
@@ -27,7 +27,7 @@ public func dependency<C: SharedContainer, F: SynchronousFactory>(
 ///   - parameter: The argument of the closure.
 /// - Returns: The instance.
 /// - Throws: The error of the factory's closure.
-public func dependency<F: SynchronousFactory>(
+@_alwaysEmitIntoClient public func dependency<F: SynchronousFactory>(
   _ path: KeyPath<Container, F>,
   parameter: F.P
 ) throws(F.Failure) -> F.T {
@@ -41,7 +41,7 @@ public func dependency<F: SynchronousFactory>(
 ///   - parameter: The argument of the closure.
 /// - Returns: The instance.
 /// - Throws: The error of the factory's closure.
-public func dependency<C: SharedContainer, F: SynchronousFactory>(
+@_alwaysEmitIntoClient public func dependency<C: SharedContainer, F: SynchronousFactory>(
   _ path: KeyPath<C, F>,
   parameter: F.P
 ) throws(F.Failure) -> F.T {
@@ -53,6 +53,7 @@ public func dependency<C: SharedContainer, F: SynchronousFactory>(
 /// - Parameter path: The factory's property.
 /// - Returns: The instance.
 @available(*, deprecated, renamed: "dependency")
+@_alwaysEmitIntoClient
 public func resolve<T>(_ path: KeyPath<Container, Factory<T>>) -> T { dependency(path) }
 
 /// Resolves a factory of the shared instance of a container type.
@@ -60,6 +61,7 @@ public func resolve<T>(_ path: KeyPath<Container, Factory<T>>) -> T { dependency
 /// - Parameter path: The factory's property.
 /// - Returns: The instance.
 @available(*, deprecated, renamed: "dependency")
+@_alwaysEmitIntoClient
 public func resolve<C: SharedContainer, T>(_ path: KeyPath<C, Factory<T>>) -> T { dependency(path) }
 
 /// Resolves an asynchronous factory of the shared container.
@@ -67,7 +69,7 @@ public func resolve<C: SharedContainer, T>(_ path: KeyPath<C, Factory<T>>) -> T 
 /// - Parameter path: The factory's property.
 /// - Returns: The instance.
 /// - Throws: The error of the factory's closure.
-public func dependency<T: Sendable, E: Error>(
+@_alwaysEmitIntoClient public func dependency<T: Sendable, E: Error>(
   _ path: KeyPath<Container, AsyncFactory<T, E>>
 ) async throws(E) -> T {
   try await Container.shared[keyPath: path]()
@@ -78,7 +80,7 @@ public func dependency<T: Sendable, E: Error>(
 /// - Parameter path: The factory's property.
 /// - Returns: The instance.
 /// - Throws: The error of the factory's closure.
-public func dependency<C: SharedContainer, T: Sendable, E: Error>(
+@_alwaysEmitIntoClient public func dependency<C: SharedContainer, T: Sendable, E: Error>(
   _ path: KeyPath<C, AsyncFactory<T, E>>
 ) async throws(E) -> T {
   try await C.shared[keyPath: path]()
@@ -91,7 +93,7 @@ public func dependency<C: SharedContainer, T: Sendable, E: Error>(
 ///   - parameter: The argument of the closure.
 /// - Returns: The instance.
 /// - Throws: The error of the factory's closure.
-public func dependency<P: Sendable, T: Sendable, E: Error>(
+@_alwaysEmitIntoClient public func dependency<P: Sendable, T: Sendable, E: Error>(
   _ path: KeyPath<Container, ParameterAsyncFactory<P, T, E>>,
   parameter: P
 ) async throws(E) -> T {
@@ -105,6 +107,7 @@ public func dependency<P: Sendable, T: Sendable, E: Error>(
 ///   - parameter: The argument of the closure.
 /// - Returns: The instance.
 /// - Throws: The error of the factory's closure.
+@_alwaysEmitIntoClient
 public func dependency<C: SharedContainer, P: Sendable, T: Sendable, E: Error>(
   _ path: KeyPath<C, ParameterAsyncFactory<P, T, E>>,
   parameter: P

@@ -6,21 +6,21 @@ public import CFactoryEngine
 
 extension Factory {
   /// Makes a new instance for each resolution, whatever the container's default scope is.
-  @_transparent public var unique: Factory<T> { setting(FE_UNIQUE) }
+  @_transparent @_alwaysEmitIntoClient public var unique: Factory<T> { setting(FE_UNIQUE) }
 
   /// Keeps one instance in the container until it is reset.
-  @_transparent public var cached: Factory<T> { setting(FE_CACHED) }
+  @_transparent @_alwaysEmitIntoClient public var cached: Factory<T> { setting(FE_CACHED) }
 
   /// Keeps one instance for as long as it is referenced elsewhere.
-  @_transparent public var shared: Factory<T> { setting(FE_SHARED) }
+  @_transparent @_alwaysEmitIntoClient public var shared: Factory<T> { setting(FE_SHARED) }
 
   /// Keeps one instance for the process.
-  @_transparent public var singleton: Factory<T> { setting(FE_SINGLETON) }
+  @_transparent @_alwaysEmitIntoClient public var singleton: Factory<T> { setting(FE_SINGLETON) }
 
   /// Keeps one instance throughout each resolution pass.
-  @_transparent public var graph: Factory<T> { setting(FE_GRAPH) }
+  @_transparent @_alwaysEmitIntoClient public var graph: Factory<T> { setting(FE_GRAPH) }
 
-  @_transparent @usableFromInline
+  @_transparent @_alwaysEmitIntoClient
   func setting(_ lifetime: Int) -> Factory<T> {
     var factory = self
     factory.registration.setLifetime(lifetime)
@@ -33,7 +33,7 @@ extension FactoryRegistration {
   ///
   /// The function is in this file because debug builds, too, inline transparent functions of the
   /// same file.
-  @_transparent @usableFromInline
+  @_transparent @_alwaysEmitIntoClient
   mutating func setLifetime(_ lifetime: Int) {
     handle = fe_set_lifetime(handle, UInt32(lifetime))
     _fixLifetime(container)
@@ -42,28 +42,27 @@ extension FactoryRegistration {
 
 extension FactoryIdentifying {
   /// Makes a new instance for each resolution, whatever the container's default scope is.
-  @_disfavoredOverload @inlinable public var unique: Self {
+  @_disfavoredOverload @_alwaysEmitIntoClient public var unique: Self {
     consuming get { setting(FE_UNIQUE) }
   }
 
   /// Keeps one instance in the container until it is reset.
-  @_disfavoredOverload @inlinable public var cached: Self {
+  @_disfavoredOverload @_alwaysEmitIntoClient public var cached: Self {
     consuming get { setting(FE_CACHED) }
   }
 
   /// Keeps one instance for as long as it is referenced elsewhere.
-  @_disfavoredOverload @inlinable public var shared: Self {
+  @_disfavoredOverload @_alwaysEmitIntoClient public var shared: Self {
     consuming get { setting(FE_SHARED) }
   }
 
   /// Keeps one instance for the process.
-  @_disfavoredOverload @inlinable public var singleton: Self {
+  @_disfavoredOverload @_alwaysEmitIntoClient public var singleton: Self {
     consuming get { setting(FE_SINGLETON) }
   }
 
   /// Sets one of the library's own scopes.
-  @inlinable
-  consuming func setting(_ lifetime: Int) -> Self {
+  @_alwaysEmitIntoClient consuming func setting(_ lifetime: Int) -> Self {
     registration.setLifetime(lifetime)
     return self
   }
@@ -71,7 +70,7 @@ extension FactoryIdentifying {
 
 extension FactoryModifying {
   /// Keeps one instance throughout each resolution pass.
-  @_disfavoredOverload @inlinable public var graph: Self {
+  @_disfavoredOverload @_alwaysEmitIntoClient public var graph: Self {
     consuming get { setting(FE_GRAPH) }
   }
 
@@ -82,7 +81,7 @@ extension FactoryModifying {
   ///
   /// - Parameter scope: How long instances live.
   /// - Returns: The factory.
-  @inlinable @discardableResult
+  @_alwaysEmitIntoClient @discardableResult
   public consuming func scope(_ scope: Scope) -> Self {
     registration.change { setScope($0, scope) }
     return self

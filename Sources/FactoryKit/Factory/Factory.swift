@@ -31,7 +31,7 @@ extension Factory {
   #if DEBUG
     @inlinable
   #else
-    @_transparent
+    @_transparent @_alwaysEmitIntoClient
   #endif
   public init(
     _ container: some ManagedContainer,
@@ -54,7 +54,7 @@ extension Factory {
   #if DEBUG
     @_semantics("optimize.sil.specialize.generic.never")
   #else
-    @_transparent
+    @_transparent @_alwaysEmitIntoClient
   #endif
   public func callAsFunction() -> T { resolveInline(registration, definition) }
 }
@@ -63,7 +63,7 @@ extension Factory {
   /// Resolves the factory: the spelled-out form of `container.service()`.
   ///
   /// - Returns: The instance.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   public func resolve() -> T { callAsFunction() }
 
   /// Resolves the factory, for generic code.
@@ -74,8 +74,10 @@ extension Factory {
 }
 
 // unchecked: the isolation of the definition is checked before it runs, and the condition says that
-// the result may cross threads.
+// the result may cross threads. An asynchronous definition switches to its property's actor.
 extension Factory: @unchecked Sendable where T: Sendable {}
+extension ParameterThrowingFactory: @unchecked Sendable where T: Sendable {}
+extension ParameterAsyncFactory: @unchecked Sendable {}
 
 // This is the code that each use of a factory adds to a client. It is in this file because debug
 // builds inline transparent functions only within one file, and it is not part of `callAsFunction`
@@ -85,7 +87,7 @@ extension Factory: @unchecked Sendable where T: Sendable {}
 ///
 /// A closure that is only called is dissolved by the optimizer, so a definition that uses its
 /// container retains nothing.
-@_transparent @usableFromInline
+@_transparent @_alwaysEmitIntoClient
 func resolveInline<T>(
   _ registration: FactoryRegistration<Void, T>,
   _ definition: () -> T

@@ -9,7 +9,7 @@ extension FactoryIdentifying {
   ///   - decorator: Gets the instance, new or cached. It runs with no lock held, on the thread that
   ///     resolves; for an asynchronous factory, it runs on its own actor.
   /// - Returns: The factory.
-  @inlinable @discardableResult
+  @_alwaysEmitIntoClient @discardableResult
   public consuming func decorator(
     fileID: StaticString = #fileID, line: UInt = #line,
     _ decorator: @escaping DecoratorClosure<T>
@@ -29,7 +29,7 @@ extension FactoryIdentifying {
   ///   - decorator: Gets the instance, and whether it is new. It runs with no lock held, on the
   ///     thread that resolves; for an asynchronous factory, it runs on its own actor.
   /// - Returns: The factory.
-  @inlinable @discardableResult
+  @_alwaysEmitIntoClient @discardableResult
   public consuming func decorator(
     fileID: StaticString = #fileID, line: UInt = #line,
     _ decorator: @escaping NewnessDecoratorClosure<T>
@@ -44,8 +44,7 @@ extension FactoryIdentifying {
 
 // A definition calls these each time its property is read, because closures cannot be compared.
 
-@usableFromInline
-func setDecorator<T>(
+@usableFromInline func setDecorator<T>(
   _ handle: fe_handle, _ file: UnsafePointer<UInt8>, _ line: UInt,
   _ decorator: @escaping DecoratorClosure<T>
 ) {
@@ -53,8 +52,7 @@ func setDecorator<T>(
   Entry.at(handle).set(decorator, passedOnce: handle.passedOnce)
 }
 
-@usableFromInline
-func setDecorator<T>(
+@usableFromInline func setDecorator<T>(
   _ handle: fe_handle, _ file: UnsafePointer<UInt8>, _ line: UInt,
   _ decorator: @escaping NewnessDecoratorClosure<T>
 ) {
@@ -77,7 +75,7 @@ extension FactoryIdentifying {
   /// - Parameter body: Gets the instance. It runs with no lock held, on the thread that releases
   ///   the instance.
   /// - Returns: The factory.
-  @inlinable @discardableResult
+  @_alwaysEmitIntoClient @discardableResult
   public consuming func onRelease(_ body: @escaping @Sendable (T) -> Void) -> Self {
     registration.change {
       setReleaseBody($0, body)
@@ -95,7 +93,7 @@ extension FactoryIdentifying {
   /// - Parameter body: Gets the instance. It runs with no lock held, in a task of its own, or in
   ///   the caller's task when `close()` releases the instance.
   /// - Returns: The factory.
-  @inlinable @discardableResult
+  @_alwaysEmitIntoClient @discardableResult
   public consuming func onRelease(_ body: @escaping @Sendable (T) async -> Void) -> Self {
     registration.change {
       setReleaseBody($0, body)

@@ -10,7 +10,7 @@ extension FactoryIdentifying {
   ///   - seconds: The time to live. NaN never expires.
   ///   - policy: Whether each use restarts the time.
   /// - Returns: The factory.
-  @inlinable @discardableResult
+  @_alwaysEmitIntoClient @discardableResult
   public consuming func timeToLive(_ seconds: Double, _ policy: ExpiryPolicy = .sliding) -> Self {
     registration.change { setTimeToLive($0, seconds, policy) }
     return self
@@ -34,7 +34,7 @@ extension FactoryIdentifying {
   /// definition win.
   ///
   /// - Returns: The factory.
-  @inlinable @discardableResult
+  @_alwaysEmitIntoClient @discardableResult
   public consuming func once() -> Self {
     registration.change(setOnce)
     return self
@@ -44,7 +44,7 @@ extension FactoryIdentifying {
   ///
   /// - Parameter options: The part to reset.
   /// - Returns: The factory.
-  @inlinable @discardableResult
+  @_alwaysEmitIntoClient @discardableResult
   public func reset(_ options: FactoryResetOptions = .all) -> Self {
     registration.withHandle { FactoryKit.reset($0, options) }
     return self
@@ -67,7 +67,7 @@ extension FactoryIdentifying where P: Hashable {
   /// grow without end. The instance of a parameter that is not equal to itself, such as NaN, is not
   /// kept, because it could never be found again. The modifier has no effect unless the factory
   /// has a scope, too.
-  @inlinable public var scopeOnParameters: Self {
+  @_alwaysEmitIntoClient public var scopeOnParameters: Self {
     consuming get {
       registration.change { FactoryKit.scopeOnParameters($0, ParameterHashing<P>()) }
       return self
@@ -105,22 +105,19 @@ extension FactoryIdentifying {
   }
 }
 
-@usableFromInline
-func setTimeToLive(
+@usableFromInline func setTimeToLive(
   _ handle: fe_handle, _ seconds: Double, _ policy: ExpiryPolicy
 ) -> fe_handle {
   Entry.at(handle).set(TimeToLive(seconds: seconds, policy), passedOnce: handle.passedOnce)
   return handle
 }
 
-@usableFromInline
-func setOnce(_ handle: fe_handle) -> fe_handle {
+@usableFromInline func setOnce(_ handle: fe_handle) -> fe_handle {
   Entry.at(handle).once()
   return fe_handle_make(fe_handle_entry(handle), UInt(FE_PASSED_ONCE))
 }
 
-@usableFromInline
-func scopeOnParameters<P>(
+@usableFromInline func scopeOnParameters<P>(
   _ handle: fe_handle, _ hashing: @autoclosure () -> ParameterHashing<P>
 ) -> fe_handle {
   let entry = Entry.at(handle)

@@ -13,9 +13,6 @@ public protocol FactoryIdentifying {
 }
 
 extension FactoryIdentifying {
-  /// The identity of the factory in this container instance.
-  package var identity: FactoryIdentity { registration.withEntry { FactoryIdentity($0) } }
-
   /// Runs `body` with the factory, and keeps its container alive meanwhile.
   package func inspect<Result>(_ body: (InspectedFactory) -> Result) -> Result {
     registration.withEntry { body(InspectedFactory($0)) }
@@ -73,7 +70,7 @@ extension SynchronousFactory where P == Void {
   ///
   /// - Returns: The instance.
   /// - Throws: The error of the closure.
-  @inlinable @_disfavoredOverload
+  @_alwaysEmitIntoClient @_disfavoredOverload
   public func resolve() throws(Failure) -> T { try resolve(()) }
 }
 
@@ -83,7 +80,7 @@ extension SynchronousFactory where Self: Sendable, T: Sendable {
   /// - Parameter parameter: The argument of the closure.
   /// - Returns: The instance.
   /// - Throws: The error of the closure.
-  @MainActor
+  @_alwaysEmitIntoClient @MainActor
   public func resolveOnMainActor(_ parameter: P) throws(Failure) -> T { try resolve(parameter) }
 
   /// Resolves the factory on an actor: for factories that are isolated to it.
@@ -93,7 +90,7 @@ extension SynchronousFactory where Self: Sendable, T: Sendable {
   ///   - parameters: The argument of the closure.
   /// - Returns: The instance.
   /// - Throws: The error of the closure.
-  public func resolveOnGlobalActor(
+  @_alwaysEmitIntoClient public func resolveOnGlobalActor(
     _ isolation: isolated (any Actor),
     parameters: P
   ) throws(Failure) -> T {
@@ -106,7 +103,7 @@ extension SynchronousFactory where Self: Sendable, P == Void, T: Sendable {
   ///
   /// - Returns: The instance.
   /// - Throws: The error of the closure.
-  @MainActor
+  @_alwaysEmitIntoClient @MainActor
   public func resolveOnMainActor() throws(Failure) -> T { try resolve(()) }
 
   /// Resolves the factory on an actor: for factories that are isolated to it.
@@ -114,6 +111,7 @@ extension SynchronousFactory where Self: Sendable, P == Void, T: Sendable {
   /// - Parameter isolation: The actor.
   /// - Returns: The instance.
   /// - Throws: The error of the closure.
+  @_alwaysEmitIntoClient
   public func resolveOnGlobalActor(_ isolation: isolated (any Actor)) throws(Failure) -> T {
     try resolve(())
   }

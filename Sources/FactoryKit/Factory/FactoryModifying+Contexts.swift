@@ -23,7 +23,7 @@ extension FactoryModifying {
   ///   - argument: The launch argument, or one that `FactoryContext.setArg` added.
   ///   - factory: The closure for this case.
   /// - Returns: The factory.
-  @discardableResult
+  @_alwaysEmitIntoClient @discardableResult
   public func onArg(
     _ argument: String, factory: @escaping ContextClosure<P, T, Failure>
   ) -> Self {
@@ -36,7 +36,7 @@ extension FactoryModifying {
   ///   - arguments: Launch arguments, or arguments that `FactoryContext.setArg` added.
   ///   - factory: The closure for this case.
   /// - Returns: The factory.
-  @discardableResult
+  @_alwaysEmitIntoClient @discardableResult
   public func onArgs(
     _ arguments: [String], factory: @escaping ContextClosure<P, T, Failure>
   ) -> Self {
@@ -47,7 +47,7 @@ extension FactoryModifying {
   ///
   /// - Parameter factory: The closure for this context.
   /// - Returns: The factory.
-  @inlinable @discardableResult
+  @_alwaysEmitIntoClient @discardableResult
   public func onPreview(factory: @escaping ContextClosure<P, T, Failure>) -> Self {
     inDebugBuilds(.preview, factory)
   }
@@ -56,7 +56,7 @@ extension FactoryModifying {
   ///
   /// - Parameter factory: The closure for this context.
   /// - Returns: The factory.
-  @inlinable @discardableResult
+  @_alwaysEmitIntoClient @discardableResult
   public func onTest(factory: @escaping ContextClosure<P, T, Failure>) -> Self {
     inDebugBuilds(.test, factory)
   }
@@ -65,7 +65,7 @@ extension FactoryModifying {
   ///
   /// - Parameter factory: The closure for this context.
   /// - Returns: The factory.
-  @inlinable @discardableResult
+  @_alwaysEmitIntoClient @discardableResult
   public func onDebug(factory: @escaping ContextClosure<P, T, Failure>) -> Self {
     inDebugBuilds(.debug, factory)
   }
@@ -74,7 +74,7 @@ extension FactoryModifying {
   ///
   /// - Parameter factory: The closure for this context.
   /// - Returns: The factory.
-  @discardableResult
+  @_alwaysEmitIntoClient @discardableResult
   public func onSimulator(factory: @escaping ContextClosure<P, T, Failure>) -> Self {
     context(.simulator, factory: factory)
   }
@@ -83,13 +83,13 @@ extension FactoryModifying {
   ///
   /// - Parameter factory: The closure for this context.
   /// - Returns: The factory.
-  @discardableResult
+  @_alwaysEmitIntoClient @discardableResult
   public func onDevice(factory: @escaping ContextClosure<P, T, Failure>) -> Self {
     context(.device, factory: factory)
   }
 
   /// This is inlined so that a release build does not even make the closure.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func inDebugBuilds(
     _ context: FactoryContextType, _ factory: @escaping ContextClosure<P, T, Failure>
   ) -> Self {
@@ -126,7 +126,7 @@ extension AsyncFactoryModifying {
   ///   - argument: The launch argument, or one that `FactoryContext.setArg` added.
   ///   - factory: The closure for this case.
   /// - Returns: The factory.
-  @discardableResult
+  @_alwaysEmitIntoClient @discardableResult
   public func onArg(
     _ argument: String, factory: @escaping AsyncContextClosure<P, T, Failure>
   ) -> Self {
@@ -139,7 +139,7 @@ extension AsyncFactoryModifying {
   ///   - arguments: Launch arguments, or arguments that `FactoryContext.setArg` added.
   ///   - factory: The closure for this case.
   /// - Returns: The factory.
-  @discardableResult
+  @_alwaysEmitIntoClient @discardableResult
   public func onArgs(
     _ arguments: [String], factory: @escaping AsyncContextClosure<P, T, Failure>
   ) -> Self {
@@ -150,7 +150,7 @@ extension AsyncFactoryModifying {
   ///
   /// - Parameter factory: The closure for this context.
   /// - Returns: The factory.
-  @inlinable @discardableResult
+  @_alwaysEmitIntoClient @discardableResult
   public func onPreview(factory: @escaping AsyncContextClosure<P, T, Failure>) -> Self {
     inDebugBuilds(.preview, factory)
   }
@@ -159,7 +159,7 @@ extension AsyncFactoryModifying {
   ///
   /// - Parameter factory: The closure for this context.
   /// - Returns: The factory.
-  @inlinable @discardableResult
+  @_alwaysEmitIntoClient @discardableResult
   public func onTest(factory: @escaping AsyncContextClosure<P, T, Failure>) -> Self {
     inDebugBuilds(.test, factory)
   }
@@ -168,7 +168,7 @@ extension AsyncFactoryModifying {
   ///
   /// - Parameter factory: The closure for this context.
   /// - Returns: The factory.
-  @inlinable @discardableResult
+  @_alwaysEmitIntoClient @discardableResult
   public func onDebug(factory: @escaping AsyncContextClosure<P, T, Failure>) -> Self {
     inDebugBuilds(.debug, factory)
   }
@@ -177,7 +177,7 @@ extension AsyncFactoryModifying {
   ///
   /// - Parameter factory: The closure for this context.
   /// - Returns: The factory.
-  @discardableResult
+  @_alwaysEmitIntoClient @discardableResult
   public func onSimulator(factory: @escaping AsyncContextClosure<P, T, Failure>) -> Self {
     context(.simulator, factory: factory)
   }
@@ -186,13 +186,13 @@ extension AsyncFactoryModifying {
   ///
   /// - Parameter factory: The closure for this context.
   /// - Returns: The factory.
-  @discardableResult
+  @_alwaysEmitIntoClient @discardableResult
   public func onDevice(factory: @escaping AsyncContextClosure<P, T, Failure>) -> Self {
     context(.device, factory: factory)
   }
 
   /// This is inlined so that a release build does not even make the closure.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   func inDebugBuilds(
     _ context: FactoryContextType, _ factory: @escaping AsyncContextClosure<P, T, Failure>
   ) -> Self {

@@ -12,7 +12,7 @@ extension FactoryModifying where P == Void {
   ///     is off the actor that the closure is isolated to, the call is reported: see
   ///     ``ContainerManager/isolationTriggersError``.
   /// - Returns: The factory.
-  @inlinable @discardableResult
+  @_alwaysEmitIntoClient @discardableResult
   public func register(
     fileID: StaticString = #fileID, line: UInt = #line,
     factory: @escaping ThrowingFactoryClosure<T, Failure>
@@ -25,7 +25,7 @@ extension FactoryModifying where P == Void {
   ///
   /// - Parameter factory: The new closure.
   /// - Returns: The factory.
-  @_disfavoredOverload @discardableResult
+  @_disfavoredOverload @_alwaysEmitIntoClient @discardableResult
   public func register(factory: @escaping ThrowingFactoryClosure<T, Failure>) -> Self {
     register(fileID: #fileID, line: #line, factory: factory)
   }
@@ -43,7 +43,7 @@ extension FactoryModifying {
   ///     is off the actor that the closure is isolated to, the call is reported: see
   ///     ``ContainerManager/isolationTriggersError``.
   /// - Returns: The factory.
-  @inlinable @discardableResult
+  @_alwaysEmitIntoClient @discardableResult
   public func register(
     fileID: StaticString = #fileID, line: UInt = #line,
     factory: @escaping ParameterThrowingFactoryClosure<P, T, Failure>
@@ -56,7 +56,7 @@ extension FactoryModifying {
   ///
   /// - Parameter factory: The new closure.
   /// - Returns: The factory.
-  @_disfavoredOverload @discardableResult
+  @_disfavoredOverload @_alwaysEmitIntoClient @discardableResult
   public func register(factory: @escaping ParameterThrowingFactoryClosure<P, T, Failure>) -> Self {
     register(fileID: #fileID, line: #line, factory: factory)
   }
@@ -74,7 +74,7 @@ extension AsyncFactoryModifying where P == Void {
   ///   - factory: The new closure, which need neither be asynchronous nor throw. It runs with no
   ///     lock held, on its own actor.
   /// - Returns: The factory.
-  @inlinable @discardableResult
+  @_alwaysEmitIntoClient @discardableResult
   public func register(
     fileID: StaticString = #fileID, line: UInt = #line,
     factory: @escaping AsyncFactoryClosure<T, Failure>
@@ -96,7 +96,7 @@ extension AsyncFactoryModifying {
   ///   - factory: The new closure, which need neither be asynchronous nor throw. It runs with no
   ///     lock held, on its own actor.
   /// - Returns: The factory.
-  @inlinable @discardableResult
+  @_alwaysEmitIntoClient @discardableResult
   public func register(
     fileID: StaticString = #fileID, line: UInt = #line,
     factory: @escaping ParameterAsyncFactoryClosure<P, T, Failure>

@@ -3,16 +3,9 @@ internal import CFactoryEngine
 // What a module needs for factories of its own whose definition collects objects that were added,
 // as the lists of FactoryContributions do.
 
-/// What became of an object that was to be added.
-package enum AdditionResult {
-  /// It is the end of the list now.
-  case added(Addition)
-  /// The additions have changed since they were read.
-  case outdated
-  /// Nothing is added: an auto-registration has been outdated or does not replace what others have
-  /// added, or the definition ends with `once()`.
-  case ignored
-}
+/// What became of an addition: nil and true if the additions have changed meanwhile, nil and false
+/// if it has no effect.
+package typealias AdditionResult = (added: Addition?, isOutdated: Bool)
 
 extension FactoryRegistration {
   /// The registration of a factory of a module, whose key has the result type.
@@ -58,13 +51,13 @@ extension FactoryRegistration {
     replacing former: Addition? = nil, if isCurrent: (Addition?) -> Bool = { _ in true }
   ) -> AdditionResult {
     let isolation = ClosureIsolation.of(isolation, at: place)
-    var result = AdditionResult.ignored
+    var result: AdditionResult = (nil, false)
     withHandle { handle in
       handle.entry.modify(passedOnce: handle.passedOnce) { draft, contributor in
         var others = draft.known?.additions
         guard contributor != .outdatedRegistration else { return nil }
         guard isCurrent(others) else {
-          result = .outdated
+          result.isOutdated = true
           return nil
         }
         if let former {
@@ -72,7 +65,7 @@ extension FactoryRegistration {
           others = others.filter { $0 !== former }
         }
         let effect = draft.add(object, isolation, isWrap: false, by: contributor, after: others)
-        if let new = draft.known?.additions { result = .added(new) }
+        result.added = draft.known?.additions
         return effect
       }
       handle.entry.notifyOfChange(at: place)

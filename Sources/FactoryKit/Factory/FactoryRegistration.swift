@@ -20,7 +20,7 @@ extension FactoryRegistration {
   #if DEBUG
     @inlinable
   #else
-    @_transparent @usableFromInline
+    @_transparent @_alwaysEmitIntoClient
   #endif
   init(
     _ container: some ManagedContainer, _ kind: Any.Type,
@@ -34,7 +34,7 @@ extension FactoryRegistration {
   #if DEBUG
     @inlinable
   #else
-    @_transparent @usableFromInline
+    @_transparent @_alwaysEmitIntoClient
   #endif
   init(
     _ container: some ManagedContainer, _ kind: Any.Type,
@@ -48,8 +48,7 @@ extension FactoryRegistration {
   ///
   /// Otherwise the compiler may release the container as soon as its handle was read, because
   /// nothing uses the container afterwards. Release builds do so.
-  @inlinable
-  func withHandle<Result>(_ body: (fe_handle) -> Result) -> Result {
+  @_alwaysEmitIntoClient func withHandle<Result>(_ body: (fe_handle) -> Result) -> Result {
     defer { _fixLifetime(container) }
     return body(handle)
   }
@@ -60,7 +59,7 @@ extension FactoryRegistration {
   /// Applies a modifier, which returns the handle of a value that states that modifier.
   ///
   /// Modifiers consume their factory, so that none of them retains the container.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   mutating func change(_ modifier: (fe_handle) -> fe_handle) {
     handle = modifier(handle)
     _fixLifetime(container)
@@ -99,7 +98,7 @@ func setIsolation(_ isolation: any Actor, _ handle: fe_handle) {
 /// where `isolation` is that actor, or nil for a caller without one.
 ///
 /// The key has the result type, or for kinds other than plain factories the type of a `FactoryKey`.
-@_transparent @usableFromInline
+@_transparent @_alwaysEmitIntoClient
 func findFactory(
   in container: some ManagedContainer,
   _ key: StaticString,
@@ -120,7 +119,7 @@ func findFactory(
 }
 
 /// Finds the entry of a factory whose definition is not isolated to its property's actor.
-@_transparent @usableFromInline
+@_transparent @_alwaysEmitIntoClient
 func findFactory(
   in container: some ManagedContainer,
   _ key: StaticString,
@@ -144,7 +143,7 @@ func findFactory(
 /// sees how the manager is read, because it then does not retain a stored one. A manager that is
 /// made anew on each read lives until the search has ended, which stops the process in that case.
 #if DEBUG
-  @_transparent @usableFromInline
+  @_transparent @_alwaysEmitIntoClient
 #else
   @inlinable @inline(never)
 #endif
@@ -202,8 +201,8 @@ extension fe_handle {
     var isNew = false
     entry.modify(passedOnce: passedOnce) { draft, contributor in
       isNew = draft.setContexts(
-        contexts, ContextOverride(override: override, isAutoRegistered: contributor != .user))
-      return []
+        contexts, (override, isAutoRegistered: contributor != .user))
+      return 0
     }
     // A definition states its contexts each time it is read, and again after a reset.
     if isNew, !isReset, entry.core.has(FE_LISTENED), entry.closure.override === override {
@@ -249,15 +248,13 @@ extension Draft {
 }
 
 /// Resets a factory, including its singleton.
-@usableFromInline
-func reset(_ handle: fe_handle, _ options: FactoryResetOptions) {
+@usableFromInline func reset(_ handle: fe_handle, _ options: FactoryResetOptions) {
   if options != .none { handle.entry.reset(options) }
 }
 
 /// Sets a scope, unless it is set already, which is checked without a lock and without a generic
 /// type.
-@usableFromInline
-func setScope(_ handle: fe_handle, _ scope: Scope) -> fe_handle {
+@usableFromInline func setScope(_ handle: fe_handle, _ scope: Scope) -> fe_handle {
   let (scope, entry) = (scope.remembered, handle.entry)
   entry.set(scope, passedOnce: handle.passedOnce)
   return handle

@@ -10,7 +10,7 @@ extension ManagedContainer {
   ///   - isolation: The actor of the definition: the property's.
   ///   - factory: Makes an instance. It runs with no lock held.
   /// - Returns: The factory.
-  @_transparent
+  @_transparent @_alwaysEmitIntoClient
   public func callAsFunction<T>(
     key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
     isolation: __owned (any Actor)? = #isolation,
@@ -31,7 +31,7 @@ extension ManagedContainer {
   ///   - isolation: The actor of the definition: the property's.
   ///   - factory: Makes an instance. It runs with no lock held.
   /// - Returns: The factory.
-  @_transparent
+  @_transparent @_alwaysEmitIntoClient
   @_disfavoredOverload
   public func callAsFunction<P, T>(
     key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
@@ -54,7 +54,7 @@ extension ManagedContainer {
   ///   - isolation: The actor of the definition: the property's.
   ///   - factory: Makes an instance. It runs with no lock held.
   /// - Returns: The factory.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   public func make<T>(
     key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
     isolation: __owned (any Actor)? = #isolation,
@@ -73,7 +73,7 @@ extension ManagedContainer {
   ///   - isolation: The actor of the definition: the property's.
   ///   - factory: Makes an instance. It runs with no lock held.
   /// - Returns: The factory.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   public func make<P, T>(
     key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
     isolation: __owned (any Actor)? = #isolation,
@@ -128,7 +128,7 @@ extension ManagedContainer {
   ///   - isolation: The actor of the definition: the property's.
   ///   - factory: Makes an instance. It runs with no lock held.
   /// - Returns: The factory.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   @_disfavoredOverload
   public func callAsFunction<T, E: Error>(
     key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
@@ -147,7 +147,7 @@ extension ManagedContainer {
   ///   - isolation: The actor of the definition: the property's.
   ///   - factory: Makes an instance. It runs with no lock held.
   /// - Returns: The factory.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   @_disfavoredOverload
   public func callAsFunction<P, T, E: Error>(
     key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
@@ -168,7 +168,7 @@ extension ManagedContainer {
   ///   - line: The line of the definition.
   ///   - factory: Makes an instance. It runs with no lock held, on the actor of its property.
   /// - Returns: The factory.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   @_disfavoredOverload
   public func callAsFunction<T, E: Error>(
     key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
@@ -186,7 +186,7 @@ extension ManagedContainer {
   ///   - line: The line of the definition.
   ///   - factory: Makes an instance. It runs with no lock held, on the actor of its property.
   /// - Returns: The factory.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   @_disfavoredOverload
   public func callAsFunction<P, T, E: Error>(
     key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,

@@ -14,8 +14,7 @@ extension ManagedContainer {
   ///   - line: The line of the promise.
   ///   - fileID: The file of the promise, for identity.
   /// - Returns: The factory.
-  @_alwaysEmitIntoClient
-  public func promised<T>(
+  @_alwaysEmitIntoClient public func promised<T>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> Factory<T?> {
@@ -26,8 +25,7 @@ extension ManagedContainer {
 
   /// Declares a factory with a parameter, or one that may throw, that another module promises to
   /// register; see the first `promised`.
-  @_alwaysEmitIntoClient
-  public func promised<P, T, E: Error>(
+  @_alwaysEmitIntoClient public func promised<P, T, E: Error>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> ParameterThrowingFactory<P, T?, E> {
@@ -40,8 +38,7 @@ extension ManagedContainer {
 
   /// Declares an asynchronous factory, with or without a parameter, that another module promises to
   /// register; see the first `promised`.
-  @_alwaysEmitIntoClient
-  public func promised<P: Sendable, T: Sendable, E: Error>(
+  @_alwaysEmitIntoClient public func promised<P: Sendable, T: Sendable, E: Error>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> ParameterAsyncFactory<P, T?, E> {
@@ -67,8 +64,7 @@ extension ManagedContainer {
   ///   - line: The line of the requirement.
   ///   - fileID: The file of the requirement, for identity.
   /// - Returns: The factory.
-  @_alwaysEmitIntoClient
-  public func required<T>(
+  @_alwaysEmitIntoClient public func required<T>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> Factory<T> {
@@ -80,8 +76,7 @@ extension ManagedContainer {
 
   /// Declares a factory with a parameter, or one that may throw, that another module has to
   /// register; see the first `required`.
-  @_alwaysEmitIntoClient
-  public func required<P, T, E: Error>(
+  @_alwaysEmitIntoClient public func required<P, T, E: Error>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> ParameterThrowingFactory<P, T, E> {
@@ -94,8 +89,7 @@ extension ManagedContainer {
 
   /// Declares an asynchronous factory, with or without a parameter, that another module has to
   /// register; see the first `required`.
-  @_alwaysEmitIntoClient
-  public func required<P: Sendable, T: Sendable, E: Error>(
+  @_alwaysEmitIntoClient public func required<P: Sendable, T: Sendable, E: Error>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> ParameterAsyncFactory<P, T, E> {
@@ -111,15 +105,13 @@ extension ManagedContainer {
 // use them, because each program needs only a few.
 
 /// Marks a factory as a promise.
-@usableFromInline
-func promise<F: FactoryIdentifying>(_ factory: F) -> F {
+@usableFromInline func promise<F: FactoryIdentifying>(_ factory: F) -> F {
   factory.registration.withEntry { $0.mark(FE_PROMISED) }
   return factory
 }
 
 extension ManagedContainer {
-  @usableFromInline
-  func unmetPromise<T>(
+  @usableFromInline func unmetPromise<T>(
     _ key: StaticString, _ file: StaticString, _ line: UInt
   ) -> () -> T? {
     { [manager] in
@@ -130,8 +122,7 @@ extension ManagedContainer {
     }
   }
 
-  @usableFromInline
-  func unmetRequirement<T>(
+  @usableFromInline func unmetRequirement<T>(
     _ key: StaticString, _ file: StaticString, _ line: UInt
   ) -> () -> T {
     { [manager] in stopForUnmetPromise(key, of: T.self, manager, "required", file, line) }

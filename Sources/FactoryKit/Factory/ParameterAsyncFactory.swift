@@ -43,7 +43,7 @@ public struct ParameterAsyncFactory<P: Sendable, T: Sendable, E: Error>: AsyncFa
 
 extension ParameterAsyncFactory {
   /// Makes a factory of `container`; the spelled-out form of `self { ... }`.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   public init(
     _ container: some ManagedContainer,
     key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
@@ -77,7 +77,7 @@ extension ParameterAsyncFactory {
   ///   - isolation: The actor to stay on: the caller's.
   /// - Returns: The instance.
   /// - Throws: The error of the closure.
-  public func resolve(
+  @_alwaysEmitIntoClient public func resolve(
     _ parameter: P,
     isolation: isolated (any Actor)? = #isolation
   ) async throws(E) -> T {
@@ -87,7 +87,7 @@ extension ParameterAsyncFactory {
 
 extension ParameterAsyncFactory where P == Void {
   /// Makes a factory of `container`; the spelled-out form of `self { ... }`.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   public init(
     _ container: some ManagedContainer,
     key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
@@ -113,13 +113,11 @@ extension ParameterAsyncFactory where P == Void {
   /// - Parameter isolation: The actor to stay on: the caller's.
   /// - Returns: The instance.
   /// - Throws: The error of the closure.
+  @_alwaysEmitIntoClient
   public func resolve(isolation: isolated (any Actor)? = #isolation) async throws(E) -> T {
     try await callAsFunction((), isolation: isolation)
   }
 }
-
-// unchecked: the definition switches to its property's actor by itself.
-extension ParameterAsyncFactory: @unchecked Sendable {}
 
 extension ParameterAsyncFactory {
   /// Resolves the factory with several arguments: `try await container.detail(7, .edit)`.
@@ -131,8 +129,7 @@ extension ParameterAsyncFactory {
   ///   - isolation: The actor to stay on: the caller's.
   /// - Returns: The instance.
   /// - Throws: The error of the closure.
-  @_alwaysEmitIntoClient
-  public func callAsFunction<A: Sendable, B: Sendable, each More: Sendable>(
+  @_alwaysEmitIntoClient public func callAsFunction<A: Sendable, B: Sendable, each More: Sendable>(
     _ first: A, _ second: B, _ more: repeat each More, isolation: isolated (any Actor)? = #isolation
   ) async throws(E) -> T where P == (A, B, repeat each More) {
     try await callAsFunction((first, second, repeat each more), isolation: isolation)
@@ -147,8 +144,7 @@ extension ParameterAsyncFactory {
   ///   - isolation: The actor to stay on: the caller's.
   /// - Returns: The instance.
   /// - Throws: The error of the closure.
-  @_alwaysEmitIntoClient
-  public func resolve<A: Sendable, B: Sendable, each More: Sendable>(
+  @_alwaysEmitIntoClient public func resolve<A: Sendable, B: Sendable, each More: Sendable>(
     _ first: A, _ second: B, _ more: repeat each More, isolation: isolated (any Actor)? = #isolation
   ) async throws(E) -> T where P == (A, B, repeat each More) {
     try await callAsFunction((first, second, repeat each more), isolation: isolation)

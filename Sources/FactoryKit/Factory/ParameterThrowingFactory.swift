@@ -52,14 +52,14 @@ public struct ParameterThrowingFactory<P, T, E: Error>: SynchronousFactory {
   @usableFromInline let definition: (P) throws(E) -> T
 
   /// The type in the factory's key: the result, as in that of a plain factory, if it never throws.
-  @_transparent @usableFromInline static var key: Any.Type {
+  @_alwaysEmitIntoClient @_transparent static var key: Any.Type {
     E.self == Never.self ? T.self : FactoryKey<Self>.self
   }
 }
 
 extension ParameterThrowingFactory {
   /// Makes a factory of `container`; the spelled-out form of `self { ... }`.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   public init(
     _ container: some ManagedContainer,
     key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
@@ -77,7 +77,7 @@ extension ParameterThrowingFactory {
   /// - Parameter parameter: The argument of the closure.
   /// - Returns: The instance.
   /// - Throws: The error of the closure.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   public func callAsFunction(_ parameter: P) throws(E) -> T {
     try resolveInline(registration, parameter, definition)
   }
@@ -87,13 +87,13 @@ extension ParameterThrowingFactory {
   /// - Parameter parameter: The argument of the closure.
   /// - Returns: The instance.
   /// - Throws: The error of the closure.
-  @inlinable @inline(__always)
+  @inline(never)
   public func resolve(_ parameter: P) throws(E) -> T { try callAsFunction(parameter) }
 }
 
 extension ParameterThrowingFactory where P == Void {
   /// Makes a factory of `container`; the spelled-out form of `self { ... }`.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   public init(
     _ container: some ManagedContainer,
     key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
@@ -110,7 +110,7 @@ extension ParameterThrowingFactory where P == Void {
   ///
   /// - Returns: The instance.
   /// - Throws: The error of the closure.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   public func callAsFunction() throws(E) -> T { try callAsFunction(()) }
 }
 
@@ -128,8 +128,7 @@ extension ParameterThrowingFactory {
   ///   - more: The rest of the elements.
   /// - Returns: The instance.
   /// - Throws: The error of the closure.
-  @_alwaysEmitIntoClient
-  public func callAsFunction<A, B, each More>(
+  @_alwaysEmitIntoClient public func callAsFunction<A, B, each More>(
     _ first: A, _ second: B, _ more: repeat each More
   ) throws(E) -> T where P == (A, B, repeat each More) {
     try resolve((first, second, repeat each more))
@@ -143,19 +142,15 @@ extension ParameterThrowingFactory {
   ///   - more: The rest of the elements.
   /// - Returns: The instance.
   /// - Throws: The error of the closure.
-  @_alwaysEmitIntoClient
-  public func resolve<A, B, each More>(
+  @_alwaysEmitIntoClient public func resolve<A, B, each More>(
     _ first: A, _ second: B, _ more: repeat each More
   ) throws(E) -> T where P == (A, B, repeat each More) {
     try resolve((first, second, repeat each more))
   }
 }
 
-// unchecked: see Factory.
-extension ParameterThrowingFactory: @unchecked Sendable where T: Sendable {}
-
 /// Begins the resolution; then either runs the definition and finishes, or takes the instance.
-@_transparent @usableFromInline
+@_alwaysEmitIntoClient @_transparent
 func resolveInline<P, T, E: Error>(
   _ registration: FactoryRegistration<P, T>, _ parameter: P, _ definition: (P) throws(E) -> T
 ) throws(E) -> T {

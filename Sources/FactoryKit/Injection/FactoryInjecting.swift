@@ -27,8 +27,7 @@ extension FactoryInjecting {
   /// - Parameters:
   ///   - path: The factory's property.
   ///   - argument: The argument of the factory.
-  @_alwaysEmitIntoClient
-  public init<C: SharedContainer, P: Sendable>(
+  @_alwaysEmitIntoClient public init<C: SharedContainer, P: Sendable>(
     _ path: KeyPath<C, ParameterFactory<P, T>>, _ argument: P
   ) {
     self.init(FactoryPath(path, argument))
@@ -41,8 +40,7 @@ extension FactoryInjecting {
   ///   - first: The first element of the factory's parameter, a tuple.
   ///   - second: The second element.
   ///   - more: The rest of the elements.
-  @_alwaysEmitIntoClient
-  public init<A: Sendable, B: Sendable, each More: Sendable>(
+  @_alwaysEmitIntoClient public init<A: Sendable, B: Sendable, each More: Sendable>(
     _ path: KeyPath<Container, ParameterFactory<(A, B, repeat each More), T>>,
     _ first: A, _ second: B, _ more: repeat each More
   ) {
@@ -87,8 +85,7 @@ public struct FactoryPath<T> {
       ))
   }
 
-  @usableFromInline
-  init(_ factory: FactoryWithArgument<T>) { object = factory }
+  @usableFromInline init(_ factory: FactoryWithArgument<T>) { object = factory }
 
   /// The factory in the current shared container; stops the process if there is an argument.
   var factory: Factory<T> {
@@ -107,13 +104,11 @@ public struct FactoryPath<T> {
     object is AnyKeyPath ? factory.reset(options)() : withArgument.resolve(options)
   }
 
-  // unchecked: what is no key path is a `FactoryWithArgument<T>`.
   private var withArgument: FactoryWithArgument<T> {
     uncheckedCast(object, to: FactoryWithArgument<T>.self)
   }
 
   private func factory<C: SharedContainer>(_ path: AnyKeyPath, in container: C.Type) -> Factory<T> {
-    // unchecked: the path was a `KeyPath<C, Factory<T>>`, and `C` is its root type.
     C.shared[keyPath: uncheckedCast(path, to: KeyPath<C, Factory<T>>.self)]
   }
 }

@@ -41,7 +41,7 @@ public struct Injected<T>: FactoryInjecting {
   }
 
   /// The wrapper itself: `$x.factory`, `$x.resolve()`.
-  public var projectedValue: Injected<T> {
+  @_alwaysEmitIntoClient public var projectedValue: Injected<T> {
     get { self }
     set { self = newValue }
   }

@@ -24,7 +24,7 @@ public struct InjectedContainer<C: SharedContainer>: Sendable {
   public init(_ type: C.Type) { wrappedValue = C.shared }
 
   /// The wrapper itself: `$container.reset()`.
-  public var projectedValue: InjectedContainer<C> {
+  @_alwaysEmitIntoClient public var projectedValue: InjectedContainer<C> {
     get { self }
     set { self = newValue }
   }
@@ -32,6 +32,7 @@ public struct InjectedContainer<C: SharedContainer>: Sendable {
   /// Resets the container's factories.
   ///
   /// - Parameter options: The part to reset: nothing, unless you say what.
+  @_alwaysEmitIntoClient
   public func reset(options: FactoryResetOptions = .none) { wrappedValue.reset(options: options) }
 }
 
@@ -45,7 +46,13 @@ public struct InjectedContainer<C: SharedContainer>: Sendable {
 @propertyWrapper
 public struct InjectedType<T> {
   /// The instance, or nil if nothing is registered for the type.
-  public var wrappedValue: T?
+  public var wrappedValue: T? {
+    get { found.first }
+    set { found = newValue.map { [$0] } ?? [] }
+  }
+
+  // An array, because programs would have eight functions that copy an optional of any type: 3 KB.
+  private var found: [T]
 
   /// Injects from the shared container, which has to be `Resolving`.
   public init() { self.init(Container.shared) }
@@ -54,7 +61,7 @@ public struct InjectedType<T> {
   ///
   /// - Parameter container: The container, which has to be `Resolving`.
   public init(_ container: any ManagedContainer) {
-    wrappedValue = resolving(container)?.resolve(T.self)
+    found = resolving(container)?.resolve(T.self).map { [$0] } ?? []
   }
 }
 

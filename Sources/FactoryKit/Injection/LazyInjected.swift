@@ -37,7 +37,7 @@ public struct LazyInjected<T>: FactoryInjecting {
   }
 
   /// The wrapper itself: `$x.factory`, `$x.resolve()`, `$x.resolvedOrNil()`.
-  public var projectedValue: LazyInjected<T> {
+  @_alwaysEmitIntoClient public var projectedValue: LazyInjected<T> {
     get { self }
     set { self = newValue }
   }
@@ -104,7 +104,7 @@ public struct WeakLazyInjected<T>: FactoryInjecting {
   }
 
   /// The wrapper itself: `$x.factory`, `$x.resolve()`, `$x.resolvedOrNil()`.
-  public var projectedValue: WeakLazyInjected<T> {
+  @_alwaysEmitIntoClient public var projectedValue: WeakLazyInjected<T> {
     get { self }
     set { self = newValue }
   }

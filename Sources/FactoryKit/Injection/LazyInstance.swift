@@ -4,7 +4,8 @@ internal import CFactoryEngine
 ///
 /// Property wrappers hold it by reference. Because reading and setting do not change the wrapper
 /// itself, threads that share its owner may do both at the same time.
-// unchecked: `entry` has a lock; `resolve` is called by one thread at a time.
+// unchecked: `entry` has a lock, and owns a box that this property has made; `resolve` is called by
+// one thread at a time.
 final class LazyInstance<T>: @unchecked Sendable {
   private let entry = LazyProperties.makeEntry()
   private let resolve: () -> T
@@ -21,7 +22,6 @@ final class LazyInstance<T>: @unchecked Sendable {
     while true {
       let locked = entry.lock()
       if let content = locked.content {
-        // unchecked: the locked cell owns its box, which this property has made.
         let instance: T = Unmanaged<AnyObject>.fromOpaque(content).instance()
         locked.unlock()
         return instance
@@ -41,9 +41,7 @@ final class LazyInstance<T>: @unchecked Sendable {
   /// Makes the instance, in a build on the path, which shows cycles of waits.
   private func make(_ locked: consuming LockedCell, _ pass: Pass) -> T {
     let build = pass.takeBuild(entry)
-    build.cell = entry
-    build.generation = entry.generation
-    entry.build = build
+    locked.enter(build)
     locked.unlock()
     fe_pass_enter(pass, build.head, true)
     let instance = resolve()
@@ -74,7 +72,6 @@ final class LazyInstance<T>: @unchecked Sendable {
   /// Returns the instance if it was resolved, without resolving it.
   var resolved: T? {
     entry.withLock { locked in
-      // unchecked: the locked cell owns its box, which this property has made.
       locked.content.map { Unmanaged<AnyObject>.fromOpaque($0).instance() }
     }
   }

@@ -14,7 +14,6 @@ package func answerLibraryCopy(
   _ subject: UnsafeRawPointer,
   _ answer: UnsafeMutableRawPointer
 ) {
-  // unchecked: the caller passes what the question is about, and memory for the answer to it.
   switch Int(question) {
   case FK_MANAGER_CORE:
     guard let container = borrow(subject, as: AnyObject.self) as? any ManagedContainer else {
@@ -54,7 +53,6 @@ extension UnsafeMutableRawPointer {
 private func resolving(_ object: AnyObject) -> (any Resolving)? {
   if let container = object as? any Resolving { return container }
   func container<C: Resolving>(_ type: C.Type) -> any Resolving {
-    // unchecked: `C` is `Container`, and the object is one of another copy.
     uncheckedCast(object, to: C.self)
   }
   guard isContainer(object) else { return nil }

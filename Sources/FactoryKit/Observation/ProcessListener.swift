@@ -12,23 +12,20 @@ package protocol ProcessListener: AnyObject, Sendable {
   ///   - origin: That of the original in a second call for a fork; otherwise nil.
   func made(_ manager: AnyObject, from origin: AnyObject?)
 
+  /// A factory that requires an override in tests was resolved without one.
+  func missedOverride(_ resolution: WatchedResolution, from source: ResolutionSource)
+
   /// A container was used in a way that is a mistake in a test.
   ///
-  /// - Parameter issue: The mistake.
+  /// - Parameters:
+  ///   - message: The mistake.
+  ///   - factory: The factory, if one was registered although an active context replaces it.
+  ///   - place: The line of the mistake; nil if it is not known.
+  ///   - test: The test that has made it; nil for the current one.
   /// - Returns: Whether it was reported; otherwise the library may print it.
-  func report(_ issue: ContainerIssue) -> Bool
-}
-
-/// A mistake in the use of a container.
-package enum ContainerIssue {
-  /// A factory that requires an override in tests was resolved without one.
-  case missingRequiredOverride(WatchedResolution, ResolutionSource)
-  /// A closure of a factory was registered although an active context replaces it.
-  case activeContext(Message, InspectedFactory, SourcePlace)
-  /// A pop has removed a double's registration but not its singleton.
-  case leftDouble(Message)
-  /// A closure ran off the actor that it is isolated to, with the test that had added it.
-  case closureOffActor(Message, test: AnyObject, SourcePlace?)
+  func report(
+    _ message: Message, of factory: InspectedFactory?, at place: SourcePlace?, in test: AnyObject?
+  ) -> Bool
 }
 
 /// The listener of the process, if there is one.
@@ -54,8 +51,16 @@ package enum ProcessListeners {
     current?.made(manager, from: origin)
   }
 
-  static func report(_ issue: ContainerIssue) -> Bool {
+  static func missedOverride(_ resolution: WatchedResolution, from source: ResolutionSource) {
     _ = isTestingProductReady
-    return current?.report(issue) == true
+    current?.missedOverride(resolution, from: source)
+  }
+
+  static func report(
+    _ message: Message, of factory: InspectedFactory? = nil, at place: SourcePlace? = nil,
+    in test: AnyObject? = nil
+  ) -> Bool {
+    _ = isTestingProductReady
+    return current?.report(message, of: factory, at: place, in: test) == true
   }
 }

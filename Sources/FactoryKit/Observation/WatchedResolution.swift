@@ -46,6 +46,22 @@ package final class WatchedResolution: @unchecked Sendable {
     ownListeners.contains { $0 === listener }
   }
 
+  /// The factories that are being built in the current task, the innermost first, with their
+  /// containers, which are retained.
+  package static var path: [(InspectedFactory, ContainerManager)] {
+    guard let innermost = TaskBuild.innermost else { return [] }
+    fk_wait_lock()
+    defer { fk_wait_unlock() }
+    // Under the lock, a build that has not ended keeps its container.
+    var path: [(InspectedFactory, ContainerManager)] = []
+    var next: Build? = innermost
+    while let build = next, !build.hasEnded {
+      path.append((InspectedFactory(build.entry), build.entry.core))
+      next = build.outer
+    }
+    return path
+  }
+
   func notify(_ body: (any ResolutionListener) -> Void) {
     guard !listeners.isEmpty else { return }
     Pass.current.whileNotifying { for listener in listeners { body(listener) } }
@@ -89,8 +105,8 @@ extension WatchedResolution {
     let own = listeners.count
     add(outer?.listeners ?? [])
     var isTraced = outer?.isTraced == true
-    if !isTraced, let logger = core.activeLogger {
-      listeners.append(ResolutionTrace(logger: logger))
+    if !isTraced, core.switches & FE_TRACES != 0 {
+      listeners.append(ResolutionTrace(logger: core.traceLogger))
       isTraced = true
     }
     guard !listeners.isEmpty || entry.needsOverrideNow else { return nil }
@@ -123,10 +139,8 @@ extension WatchedResolution {
       pass.pointee.listener = outer.map { Unmanaged.passUnretained($0).toOpaque() }
     }
     notify { $0.ended(self, outcome) }
-    guard entry.needsOverrideNow, !factory.isOverridden else { return }
-    Pass.current.whileNotifying {
-      _ = ProcessListeners.report(.missingRequiredOverride(self, outcome.source))
-    }
+    guard entry.needsOverrideNow, !entry.isOverridden else { return }
+    Pass.current.whileNotifying { ProcessListeners.missedOverride(self, from: outcome.source) }
   }
 }
 

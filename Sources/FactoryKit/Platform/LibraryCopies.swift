@@ -24,7 +24,6 @@ enum LibraryCopies {
       var answer: (UInt, UInt) = (0, 0)
       copy.pointee.answer?(UInt32(question), subject, &answer)
       if answer.0 != 0 {
-        // unchecked: the answers to a question have one type.
         return withUnsafeBytes(of: answer) { $0.load(as: Value.self) }
       }
       next = copy.pointee.next.map { UnsafePointer($0) }

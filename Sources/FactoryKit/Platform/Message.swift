@@ -30,15 +30,20 @@ package struct Message: Sendable {
   ///
   /// - Parameter name: The name, as `#function` has it: `api`, or `room(_:floor:)`.
   /// - Returns: The code: `container.api`, or `container.room(..., floor: ...)`.
-  // Not optimized, so that programs have no `split` of their own: 2 KB.
-  @_optimize(none) @inline(never)
   package static func expression(of name: String) -> String {
-    guard let open = name.firstIndex(of: "("), name.hasSuffix(":)") else {
-      return "container." + name
+    guard name.hasSuffix(":)") else { return "container." + name }
+    var text = "container."
+    for scalar in name.unicodeScalars.dropLast() {
+      if scalar != ":" {
+        text.unicodeScalars.append(scalar)
+      } else if text.hasSuffix("(_") || text.hasSuffix(" _") {
+        text.removeLast()
+        text += "..., "
+      } else {
+        text += ": ..., "
+      }
     }
-    let labels = name[name.index(after: open)...].dropLast().split(separator: ":")
-    let arguments = labels.map { $0 == "_" ? "..." : "\($0): ..." }
-    return "container.\(name[..<open])(\(arguments.joined(separator: ", ")))"
+    return text.dropLast(2) + ")"
   }
 
   /// Stops the process with a message, for which see `init`.
@@ -55,9 +60,9 @@ package struct Message: Sendable {
 }
 
 /// A line of source code, for messages.
-// unchecked: the text of a literal is never freed.
-package struct SourcePlace: @unchecked Sendable {
-  private let start: UnsafePointer<UInt8>
+package struct SourcePlace: Sendable {
+  /// The address of a literal, which is never freed.
+  private let start: UInt
   package let line: UInt
 
   /// The place of a call.
@@ -65,12 +70,16 @@ package struct SourcePlace: @unchecked Sendable {
   /// - Parameters:
   ///   - file: The text of its `#fileID`.
   ///   - line: Its line.
-  init(file: UnsafePointer<UInt8>, line: UInt) { (start, self.line) = (file, line) }
+  init(file: UnsafePointer<UInt8>, line: UInt) {
+    (start, self.line) = (UInt(bitPattern: file), line)
+  }
 
   package init(file: StaticString, line: UInt) { self.init(file: file.utf8Start, line: line) }
 
   /// The file, as `#fileID` has it.
-  package var file: String { String(cString: start) }
+  package var file: String {
+    UnsafePointer<UInt8>(bitPattern: start).map(String.init(cString:)) ?? ""
+  }
 
   package var text: String { "\(file):\(line)" }
 }
@@ -91,13 +100,7 @@ package enum Output {
 
   /// Writes a line to standard error, unless the process has written the same before.
   package static func warnOnce(_ message: Message) {
-    if warned.withLock({ isNew(message.text, in: &$0) }) { warning(message) }
-  }
-
-  // Not optimized, so that programs have no set of their own: 4 KB.
-  @_optimize(none) @inline(never)
-  private static func isNew(_ text: String, in warned: inout Set<String>) -> Bool {
-    warned.insert(text).inserted
+    if warned.withLock({ $0.insert(message.text).inserted }) { warning(message) }
   }
 
   private static let warned = Locked(part: FK_PART_WARNINGS, Set<String>())

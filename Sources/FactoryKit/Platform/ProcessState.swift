@@ -23,29 +23,24 @@ enum ProcessState {
   }
 }
 
-/// The object at an address.
-// unchecked: the callers know the class, in whichever copy of the library the object was made, and
-// that something else retains it: what a locked cell, a record, an index or a head refers to.
+// The object at an address, and the one whose reference was held there.
+// unchecked: the callers know the class, in whichever copy of the library the object was made. They
+// know that something else retains it: what a locked cell, a record, an index or a head refers to;
+// or they have taken the address out of its owner.
 @inline(__always)
 func borrow<Object: AnyObject>(_ address: UnsafeRawPointer, as type: Object.Type) -> Object {
   Unmanaged<Object>.fromOpaque(address).takeUnretainedValue()
 }
-
-/// The object at an address, with the reference that was held there.
-// unchecked: the callers know the class, and have taken the address out of its owner.
 @inline(__always)
 func adopt<Object: AnyObject>(_ address: UnsafeRawPointer, as type: Object.Type) -> Object {
   Unmanaged<Object>.fromOpaque(address).takeRetainedValue()
 }
 
-/// The address of a type's metadata.
-// unchecked: a metatype is that address.
+// The address of a type's metadata, and the type at one.
+// unchecked: a metatype is that address, and the callers pass nothing else.
 func metadata(of type: Any.Type) -> UnsafeRawPointer {
   unsafeBitCast(type, to: UnsafeRawPointer.self)
 }
-
-/// The type whose metadata is at an address.
-// unchecked: see `metadata`; the callers pass nothing else.
 func type(at metadata: UnsafeRawPointer) -> Any.Type { unsafeBitCast(metadata, to: Any.Type.self) }
 
 /// The object as one of the class that it is known to have, in whichever copy of the library it was

@@ -17,12 +17,7 @@ extension Build {
   /// Called only if the bits of the path do not rule that out. A factory with a parameter may be on
   /// the path a number of times, because its parameters may end the recursion.
   func checkForCycle(hasParameter: Bool) {
-    var path = [entry]
-    var build = outer
-    while let each = build {
-      path.append(each.entry)
-      build = each.outer
-    }
+    let path = sequence(first: self, next: \.outer).map(\.entry)
     checkPath(path, allowed: hasParameter ? allowedRepetitions : 0)
   }
 }

@@ -72,7 +72,7 @@ func checkIsolation(_ isolation: ClosureIsolation, of closure: OutsideClosure, f
   let isOn = isRunning(on: actor)
   guard isOn != true else { return }
   if closure.isOfFactory, entry.isolation === actor { return requireIsolation(actor, for: entry) }
-  guard !entry.core.currentSettings.isolationTriggersError else {
+  guard entry.core.switches & FE_ISOLATION_STOPS == 0 else {
     return requireIsolation(actor, offActorMessage(isolation, closure, entry, stops: true))
   }
   guard isOn == false, FactoryContext.isDebugBuild || isolation.test != nil,
@@ -80,7 +80,7 @@ func checkIsolation(_ isolation: ClosureIsolation, of closure: OutsideClosure, f
   else { return }
   let message = offActorMessage(isolation, closure, entry, stops: false)
   if let test = isolation.test,
-    ProcessListeners.report(.closureOffActor(message, test: test, isolation.place))
+    ProcessListeners.report(message, at: isolation.place, in: test)
   {
     return
   }

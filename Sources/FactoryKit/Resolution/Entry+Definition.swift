@@ -13,8 +13,7 @@ extension Entry {
 
   /// The result type, for messages only, because it needs a cast to a protocol, which is slow.
   var resultType: Any.Type {
-    // unchecked: `type` is the address of a type's metadata.
-    let type = unsafeBitCast(type, to: Any.Type.self)
+    let type = UnsafeRawPointer(bitPattern: type).map(FactoryKit.type).unsafelyUnwrapped
     return LibraryCopies.resultType(of: type) ?? type
   }
 

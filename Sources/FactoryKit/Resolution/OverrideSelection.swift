@@ -25,22 +25,21 @@ extension Entry {
   }
 }
 
-extension InspectedFactory {
+extension Entry {
   /// Whether an active context replaces the definition, or a registration that the container did
   /// not make itself.
   ///
   /// A list is also overridden if it has elements of which the container contributed none.
-  package var isOverridden: Bool {
-    switch entry.closure.source {
+  var isOverridden: Bool {
+    switch closure.source {
     case .context: true
-    case .registration: !entry.has(FE_AUTO_REGISTERED)
-    default: entry.currentOptions?.additions?.contents.isContributedByUser ?? false
+    case .registration: !has(FE_AUTO_REGISTERED)
+    default: isContributedByUser
     }
   }
-}
 
-extension Addition.Contents {
-  fileprivate var isContributedByUser: Bool {
-    contains(.objects) && !contains(.autoRegisteredObjects)
+  private var isContributedByUser: Bool {
+    let objects = has(FE_ADDITIONS) ? currentOptions?.additions.objects ?? [] : []
+    return !objects.isEmpty && !objects.contains(where: \.isAutoRegistered)
   }
 }

@@ -45,7 +45,7 @@ extension Scope {
     ///
     /// - Complexity: O(number of singletons).
     public override func reset() {
-      var removed: [Removed] = []
+      var removed: [AnyObject] = []
       gate.closed { _ in
         for (_, cell) in cells { cell.empty(into: &removed) }
       }
@@ -81,10 +81,11 @@ extension Scope {
       isStandard ? identity : gate.withLock { known(identity) ?? add(Cell(), for: identity) }
     }
 
-    private func known(_ identity: Cell) -> Cell? {
-      fe_index_find(&index, identity.address, 0).map {
-        borrow($0, as: Cell.self)
-      }
+    /// The cell, unless this scope has none yet; the caller holds the gate's lock.
+    func known(_ identity: Cell) -> Cell? {
+      isStandard
+        ? identity
+        : fe_index_find(&index, identity.address, 0).map { borrow($0, as: Cell.self) }
     }
 
     private func add(_ cell: Cell, for identity: Cell) -> Cell {

@@ -31,7 +31,7 @@ public class Scope: NonisolatedMembers, @unchecked Sendable {  // unchecked: `Si
   /// Stored, since it also says which class the scope has: neither a cast nor the optimizer's guess
   /// at the class is right for a scope of another copy of the library.
   /// One of the lifetimes in FactoryEngineCell.h.
-  final let lifetime: Int
+  package final let lifetime: Int
 
   init(_ lifetime: Int, isStandard: Bool = false) {
     self.lifetime = lifetime
@@ -101,15 +101,16 @@ extension Scope {
   }
 }
 
+// unchecked: see Scope.
 extension Scope {
   /// Makes a new instance for each resolution, even in a container with another default scope.
-  public final class Unique: Scope, @unchecked Sendable {  // unchecked: see Scope.
+  public final class Unique: Scope, @unchecked Sendable {
     /// A unique scope of your own.
     public convenience init() { self.init(FE_UNIQUE) }
   }
 
   /// Keeps one instance in the container until the factory, the scope or the container is reset.
-  public final class Cached: Scope, @unchecked Sendable {  // unchecked: see Scope.
+  public final class Cached: Scope, @unchecked Sendable {
     /// A cached scope of your own, with instances apart from those of `Scope.cached`.
     public convenience init() { self.init(FE_CACHED) }
   }
@@ -118,14 +119,14 @@ extension Scope {
   ///
   /// The container holds the instance weakly, so it has to be of a class. Other values are built on
   /// each call, and debug builds warn once for each such factory.
-  public final class Shared: Scope, @unchecked Sendable {  // unchecked: see Scope.
+  public final class Shared: Scope, @unchecked Sendable {
     /// A shared scope of your own, with instances apart from those of `Scope.shared`.
     public convenience init() { self.init(FE_SHARED) }
   }
 
   /// Keeps one instance for one resolution pass, that is, until the outermost resolution on this
   /// thread has returned.
-  public final class Graph: Scope, @unchecked Sendable {  // unchecked: see Scope.
+  public final class Graph: Scope, @unchecked Sendable {
     /// The number of resolutions that are running on this thread, one inside the other.
     public var depth: Int { Pass.current.depth }
 

@@ -1,3 +1,4 @@
+internal import FactoryInspect
 internal import FactoryKit
 
 /// An observer that records the objects that a container of a test makes.
@@ -7,7 +8,7 @@ final class InstanceObserver: ForkObserver, ResolutionObserver {
   /// Whether the test's code made the container, and not a trait.
   private let isOfCode: Bool
   /// The container, if the test's code made it and it is no fork.
-  private let codeContainer: WeakManager?
+  private let codeContainer: Weak<ContainerManager>?
 
   /// Makes an observer of a container that a trait has made, or of a fork.
   init(_ test: TestScope, _ made: MadeInstances, isOfCode: Bool = false) {
@@ -22,7 +23,7 @@ final class InstanceObserver: ForkObserver, ResolutionObserver {
     self.test = test
     self.made = made
     isOfCode = true
-    self.codeContainer = WeakManager(codeContainer)
+    self.codeContainer = Weak<ContainerManager>(codeContainer)
   }
 
   func didResolve(_ report: ResolutionReport, returning object: AnyObject?) {

@@ -1,3 +1,4 @@
+internal import FactoryInspect
 internal import FactoryKit
 
 #if !os(WASI)

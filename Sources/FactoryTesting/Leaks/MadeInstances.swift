@@ -1,3 +1,4 @@
+internal import FactoryInspect
 internal import FactoryKit
 
 /// The objects that factories have made during a test.
@@ -7,26 +8,27 @@ internal import FactoryKit
 final class MadeInstances: Sendable {
   private struct State {
     var objects: [ObjectIdentifier: MadeObject] = [:]
-    var containers: [WeakManager] = []
+    var containers: [Weak<ContainerManager>] = []
     /// The default containers of the process that were needed so far.
-    var defaultContainers: [ObjectIdentifier: WeakManager] = [:]
+    var defaultContainers: [ObjectIdentifier: Weak<ContainerManager>] = [:]
     /// An object that exists as long as a task of the test runs, because tasks inherit it as a
     /// task-local.
-    var tasks: WeakObject?
+    var tasks: Weak<AnyObject>?
   }
 
   private let state = Locked(State())
 
   /// Begins a test whose tasks inherit an object.
   func begin(_ tasks: TestTasks) {
-    let tasks = WeakObject(tasks)
+    let tasks = Weak<AnyObject>(tasks)
     state.withLock { $0.tasks = tasks }
   }
 
   /// Records an object, unless another factory has made it before.
   ///
   /// The call is made on the thread that resolves, while `object` is retained.
-  func note(_ object: AnyObject, _ report: ResolutionReport, codeContainer: WeakManager?) {
+  func note(_ object: AnyObject, _ report: ResolutionReport, codeContainer: Weak<ContainerManager>?)
+  {
     let made = MadeObject(object, report, codeContainer)
     let former = state.withLock { state in
       // No last reference is released here, because an object at this address can only be `object`.
@@ -40,7 +42,7 @@ final class MadeInstances: Sendable {
 
   /// Adds a container of the test, so that a report can say whether it is still alive.
   func add(_ manager: ContainerManager) {
-    state.withLock { $0.containers.append(WeakManager(manager)) }
+    state.withLock { $0.containers.append(Weak<ContainerManager>(manager)) }
   }
 
   /// Whether a task of the test is still running.
@@ -48,7 +50,7 @@ final class MadeInstances: Sendable {
 
   /// The containers of the test that still exist.
   var containers: [ContainerManager] {
-    state.withLock { $0.containers }.compactMap(\.manager)
+    state.withLock { $0.containers }.compactMap(\.object)
   }
 
   /// Returns the objects that still exist, except those of the process's default containers.
@@ -66,17 +68,17 @@ final class MadeInstances: Sendable {
   /// other tests.
   private func isOfDefaultContainer(_ made: MadeObject) -> Bool {
     guard
-      let manager = made.codeContainer?.manager,
+      let manager = made.codeContainer?.object,
       let type = made.report.factory.declaration.container
     else { return false }
-    return defaultContainer(of: type).manager === manager
+    return defaultContainer(of: type).object === manager
   }
 
   /// The default container of a type, which is read only once, because a read needs a thread of its
   /// own.
-  private func defaultContainer(of type: ObjectIdentifier) -> WeakManager {
+  private func defaultContainer(of type: ObjectIdentifier) -> Weak<ContainerManager> {
     if let known = state.withLock({ $0.defaultContainers[type] }) { return known }
-    let found = WeakManager(DefaultContainers.manager(of: type))
+    let found = Weak<ContainerManager>(DefaultContainers.manager(of: type))
     state.withLock { $0.defaultContainers[type] = found }
     return found
   }
@@ -86,12 +88,12 @@ final class MadeInstances: Sendable {
 struct MadeObject: Sendable {
   /// The resolution that made it.
   let report: ResolutionReport
-  private let object: WeakObject
+  private let object: Weak<AnyObject>
   /// The container, if the test's code made it and not a trait.
-  let codeContainer: WeakManager?
+  let codeContainer: Weak<ContainerManager>?
 
-  init(_ object: AnyObject, _ report: ResolutionReport, _ codeContainer: WeakManager?) {
-    self.object = WeakObject(object)
+  init(_ object: AnyObject, _ report: ResolutionReport, _ codeContainer: Weak<ContainerManager>?) {
+    self.object = Weak<AnyObject>(object)
     self.report = report
     self.codeContainer = codeContainer
   }
@@ -99,18 +101,10 @@ struct MadeObject: Sendable {
   var isAlive: Bool { object.object != nil }
 }
 
-/// A weak reference to an object of any class.
+/// A weak reference to an object, or to none.
 // unchecked: set in `init` only; weak references are loaded atomically.
-private final class WeakObject: @unchecked Sendable {
-  private(set) weak var object: AnyObject?
+final class Weak<Object: AnyObject>: @unchecked Sendable {
+  private(set) weak var object: Object?
 
-  init(_ object: AnyObject) { self.object = object }
-}
-
-/// A weak reference to the manager of a container, or to none.
-// unchecked: set in `init` only; weak references are loaded atomically.
-final class WeakManager: @unchecked Sendable {
-  private(set) weak var manager: ContainerManager?
-
-  init(_ manager: ContainerManager?) { self.manager = manager }
+  init(_ object: Object?) { self.object = object }
 }

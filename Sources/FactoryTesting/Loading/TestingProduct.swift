@@ -20,26 +20,23 @@ final class TestingProduct: ProcessListener {
       origin: origin.map { uncheckedCast($0, to: ContainerManager.self) })
   }
 
-  func report(_ issue: ContainerIssue) -> Bool {
-    switch issue {
-    case .missingRequiredOverride(let resolution, let source):
-      let report = ResolutionReport(resolution, from: source)
-      let message = IssueMessage.missingRequiredOverride(of: report)
-      if let test = TestScope.current {
-        test.report(report.factory, message)
-      } else {
-        TestIdentity.recordForUnknownTest(message)
-      }
-      return true
-    case .activeContext(let message, let factory, let place):
-      guard let test = TestScope.current, test.demands.isAnyStrict else { return false }
-      return test.report(message, finding: (.activeContext, factory.displayName), at: place)
-    case .leftDouble(let message):
-      return TestScope.current?.report(message, finding: nil, at: nil) == true
-    case .closureOffActor(let message, let test, let place):
-      guard let test = test as? TestScope else { return false }
-      return test.report(message, finding: nil, at: place)
+  func missedOverride(_ resolution: WatchedResolution, from source: ResolutionSource) {
+    let report = ResolutionReport(resolution, from: source)
+    let message = IssueMessage.missingRequiredOverride(of: report)
+    if let test = TestScope.current {
+      test.report(report.factory, message)
+    } else {
+      TestIdentity.recordForUnknownTest(message)
     }
+  }
+
+  func report(
+    _ message: Message, of factory: InspectedFactory?, at place: SourcePlace?, in test: AnyObject?
+  ) -> Bool {
+    guard let test = test == nil ? TestScope.current : test as? TestScope else { return false }
+    guard let factory else { return test.report(message, finding: nil, at: place) }
+    guard test.demands.isAnyStrict else { return false }
+    return test.report(message, finding: (.activeContext, factory.displayName), at: place)
   }
 }
 

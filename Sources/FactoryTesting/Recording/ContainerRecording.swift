@@ -1,3 +1,4 @@
+internal import FactoryInspect
 public import FactoryKit
 
 /// A record of the resolutions in one container since `record()`.

@@ -1,3 +1,4 @@
+internal import FactoryInspect
 internal import FactoryKit
 
 /// A factory that a trait names, because a strict test need not override it or because its
@@ -14,10 +15,8 @@ struct NamedFactory<C: SharedContainer>: Sendable {
   /// Makes a name from a closure that returns the factory and may be isolated to any actor.
   init<F: FactoryIdentifying>(_ factory: @escaping @isolated(any) @Sendable (C) -> F) {
     isolation = factory.isolation
-    // unchecked: `find` is called on the closure's actor only. Structs wrap the closures because
-    // function types with `@isolated(any)` cannot be type arguments before macOS 15 and iOS 18.
-    let plain = unsafeBitCast(IsolatedChoice(factory: factory), to: PlainChoice<C, F>.self)
-    find = plain.declaration
+    // Called on the closure's actor only.
+    find = ClosureChoice<C, F>(factory: ErasedClosure(factory)).declaration
   }
 
   /// Returns the declaration of the factory, which is read on its actor.
@@ -49,15 +48,12 @@ struct NamedFactory<C: SharedContainer>: Sendable {
   }
 }
 
-private struct IsolatedChoice<C, F> {
-  let factory: @isolated(any) @Sendable (C) -> F
-}
-
-private struct PlainChoice<C, F: FactoryIdentifying>: Sendable {
-  let factory: @Sendable (C) -> F
+private struct ClosureChoice<C, F: FactoryIdentifying>: Sendable {
+  let factory: ErasedClosure
 
   func declaration(in container: C) -> FactoryDeclaration {
-    factory(container).identity.declaration
+    let chosen: F = factory.call(container, Never.self)
+    return chosen.identity.declaration
   }
 }
 

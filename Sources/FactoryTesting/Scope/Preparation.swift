@@ -50,16 +50,6 @@ enum Preparation<C>: @unchecked Sendable {
         )
       )
     }
-    // unchecked: the isolation was checked above. Structs wrap the closures because function types
-    // with `@isolated(any)` cannot be type arguments before macOS 15 and iOS 18.
-    unsafeBitCast(IsolatedTransform(run: transform), to: PlainTransform<C>.self).run(container)
+    let _: Void = ErasedClosure(transform).call(container, Never.self)
   }
-}
-
-private struct IsolatedTransform<C> {
-  let run: ContainerClosure<C>
-}
-
-private struct PlainTransform<C> {
-  let run: (C) -> Void
 }

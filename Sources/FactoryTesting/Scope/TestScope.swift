@@ -1,3 +1,4 @@
+internal import FactoryInspect
 internal import FactoryKit
 
 /// The state of one test, or of one block of `withContainer`, for observers and reports.

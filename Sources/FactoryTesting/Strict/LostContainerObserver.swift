@@ -1,3 +1,4 @@
+internal import FactoryInspect
 internal import FactoryKit
 
 /// Reports resolutions in a default container that come from strict tests.

@@ -5,7 +5,7 @@ internal import FactoryKit
 /// It does not retain the containers, and it forgets those that no longer exist.
 final class ObservedContainers: Sendable {
   private struct Member {
-    let container: WeakManager
+    let container: Weak<ContainerManager>
     let observer: any ForkObserver
   }
 
@@ -23,7 +23,7 @@ final class ObservedContainers: Sendable {
 
   /// Adds a container, and an observer that it has.
   func add(_ manager: ContainerManager, _ observer: any ForkObserver) {
-    let member = Member(container: WeakManager(manager), observer: observer)
+    let member = Member(container: Weak<ContainerManager>(manager), observer: observer)
     let (hasEnded, crowd) = state.withLock { state in
       if state.hasEnded { return (true, [Member]()) }
       state.members.append(member)
@@ -40,7 +40,7 @@ final class ObservedContainers: Sendable {
   private func forgetEnded(among members: [Member]) {
     // A look at a container may end with its last reference, so no lock is held.
     let ended = Set(
-      members.filter { $0.container.manager == nil }.map { ObjectIdentifier($0.container) })
+      members.filter { $0.container.object == nil }.map { ObjectIdentifier($0.container) })
     let former = state.withLock { state in
       let former = state.members
       state.members.removeAll { ended.contains(ObjectIdentifier($0.container)) }
@@ -58,7 +58,7 @@ final class ObservedContainers: Sendable {
       return state.members
     }
     for member in members {
-      if let manager = member.container.manager {
+      if let manager = member.container.object {
         manager.remove(member.observer)
       }
     }

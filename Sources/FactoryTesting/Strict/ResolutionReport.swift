@@ -1,3 +1,4 @@
+internal import FactoryInspect
 internal import FactoryKit
 
 /// A resolution that has returned.
@@ -38,7 +39,7 @@ struct ResolutionReport: Sendable {
     depth = resolution.depth
     scope = inspected.scope
     requester = resolution.parent?.factory.displayName
-    actor = inspected.actor
+    actor = inspected.nameOfActor
     factory = inspected.identity
   }
 }

@@ -1,3 +1,4 @@
+internal import FactoryInspect
 internal import FactoryKit
 
 /// Reports resolutions without an override in a container of a strict test.

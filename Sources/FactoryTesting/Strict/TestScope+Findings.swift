@@ -1,3 +1,4 @@
+internal import FactoryInspect
 internal import FactoryKit
 
 // A finding of a strict test is tolerated, a warning or an error.

@@ -4,7 +4,7 @@ internal import FactoryKit
 /// The content of the attachments of a failed test.
 final class TestWiring: Sendable {
   private struct State {
-    var containers: [WeakManager] = []
+    var containers: [Weak<ContainerManager>] = []
     /// The containers at the first issue.
     var snapshots: [ContainerSnapshot]?
   }
@@ -23,7 +23,7 @@ final class TestWiring: Sendable {
   /// Records the resolutions in a container of the test from now on.
   func observe(_ manager: ContainerManager) {
     guard !managers.contains(where: { $0 === manager }) else { return }
-    state.withLock { $0.containers.append(WeakManager(manager)) }
+    state.withLock { $0.containers.append(Weak<ContainerManager>(manager)) }
     manager.add(listener)
   }
 
@@ -35,7 +35,7 @@ final class TestWiring: Sendable {
 
   /// The containers that still exist.
   private var managers: [ContainerManager] {
-    state.withLock { $0.containers }.compactMap(\.manager)
+    state.withLock { $0.containers }.compactMap(\.object)
   }
 
   /// Records that the test has an issue, and the state of its containers if it is the first one.

@@ -13,6 +13,8 @@ import Testing
       let seed = StressSettings.seed &+ UInt64(run)
       let operations = AsyncOperation.random(seed: seed, count: perRun)
       guard let difference = await AsyncComparison.difference(over: operations) else { continue }
+      // To cut a run down takes long, because each step may wait for what never comes.
+      print("\(replay(seed))\n\(difference)")
       let shortest = await shortened(operations, difference)
       Issue.record("\(replay(seed))\nThe library and the model differ.\n\(shortest)")
       return

@@ -16,7 +16,7 @@ private final class Screens: SharedContainer {
 
 /// Guards against a view model that is made on whatever thread asks.
 @Suite("Main-actor factories are safe")
-struct SynchronousFactoryTests {
+struct MainActorFactoryTests {
   @Test @MainActor func `on the main actor they are resolved at once`() {
     let container = Screens()
     #expect(container.viewModel().title == "title")

@@ -55,7 +55,7 @@ private final class Cinema: SharedContainer {
 }
 
 @Suite("Several parameters")
-struct SynchronousParameterFactoryTests {
+struct SeveralParametersTests {
   @Test func `go to the closure one by one or as a tuple`() {
     let cinema = Cinema()
     #expect(cinema.detail(7, .edit).text == "7 edit")

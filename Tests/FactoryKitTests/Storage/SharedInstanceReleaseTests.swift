@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 /// An instance that several keep is released when the last one lets go.
-@Suite("What several keep")
-struct InstanceBoxHoldersTests {
+@Suite("Instances with several holders")
+struct SharedInstanceReleaseTests {
   private let depot = Depot()
 
   private var closed: [String] { depot.log.all }

@@ -47,7 +47,7 @@ extension Container {
 }
 
 @Suite("Results of any size")
-struct InstanceBoxTests {
+struct LargeResultTests {
   let container = Container()
 
   @Test func `a large value is made anew each time`() {
@@ -59,7 +59,7 @@ struct InstanceBoxTests {
   @Test func `a large value is kept in each scope that keeps values`() {
     let cached = container.settings("cached").cached
     #expect(cached() == cached())
-    let single = container.settings("InstanceBoxTests").singleton
+    let single = container.settings("single").singleton
     #expect(single() == single())
     let byParameter = container.numbered("by parameter").scopeOnParameters.cached
     #expect(byParameter(1) == byParameter(1))
