@@ -20,8 +20,8 @@ docs:      ## Builds the documentation; a warning is an error (3 minutes). ARGS=
 bench:     ## Measures and compares with the limits (20 minutes); ARGS names a case
 	Scripts/bench/bench.sh $(ARGS)
 tools:     ## Tests of the factory command, and what it finds in the examples (8 minutes)
-	swift test --package-path Tools -Xswiftc -warnings-as-errors
-	for example in Examples/*/; do (cd $$example && ../../Tools/.build/debug/factory lint) || exit 1; done
+	export FACTORY_SYNTAX="$$(Scripts/tools/install.sh --syntax)"; flags="--package-path Tools -Xswiftc -warnings-as-errors $$FACTORY_SYNTAX"; \
+	  swift test $$flags && bin=$$(swift build $$flags --show-bin-path) && for example in Examples/*/; do (cd $$example && $$bin/factory lint) || exit 1; done
 install:   ## Installs the factory command to PREFIX (~/.local)
 	Scripts/tools/install.sh "$(PREFIX)"
 uninstall: ## Removes it again

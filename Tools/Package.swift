@@ -1,6 +1,12 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+// Set where the flags of `Scripts/tools/install.sh --syntax` lead to the swift-syntax of the toolchain.
+let usesToolchain = Context.environment["FACTORY_SYNTAX"].map { !$0.isEmpty } ?? false
+let syntax: [Target.Dependency] =
+  usesToolchain
+  ? [] : ["SwiftParser", "SwiftSyntax"].map { .product(name: $0, package: "swift-syntax") }
+
 let package = Package(
   name: "FactoryTools",
   platforms: [.macOS(.v13)],
@@ -15,24 +21,26 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/stencilproject/Stencil", from: "0.15.1"),
-    .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"605.0.0"),
-  ],
+  ]
+    + (usesToolchain
+      ? [] : [.package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"605.0.0")]),
   targets: [
     // What Swift source declares and does, as plain values, the reader that fills them, what
     // factories need of each other, and the graph as data with all that is told of it. Below it,
     // in `Files` and `Text`: input within limits, and output with hidden characters spelled out.
     .target(
       name: "Wiring",
-      dependencies: [
-        .product(name: "SwiftParser", package: "swift-syntax"),
-        .product(name: "SwiftSyntax", package: "swift-syntax"),
-        .product(name: "Yams", package: "Yams"),
-      ],
+      dependencies: syntax + [.product(name: "Yams", package: "Yams")],
       resources: [.embedInCode("Document/Graph.html")]
     ),
     // Rules, their settings and reports.
     .target(
-      name: "Lint", dependencies: ["Wiring", .product(name: "Yams", package: "Yams")]),
+      name: "Lint",
+      dependencies: [
+        "Wiring",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Yams", package: "Yams"),
+      ]),
     // Everything the generator does: commands, plan, markers, templates, inference.
     .target(
       name: "Generator",
@@ -48,11 +56,7 @@ let package = Package(
     // import SwiftSyntax.
     .target(
       name: "Migrate",
-      dependencies: [
-        "Wiring",
-        .product(name: "SwiftParser", package: "swift-syntax"),
-        .product(name: "SwiftSyntax", package: "swift-syntax"),
-      ]
+      dependencies: syntax + ["Wiring"]
     ),
     // Parse the arguments, call a library, exit; and the help on the library's messages:
     // `Messages.md` is a link to the page in `Docs`.
@@ -85,11 +89,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "MigrateTests",
-      dependencies: [
-        "Migrate", "TestSupport", "Wiring",
-        .product(name: "SwiftParser", package: "swift-syntax"),
-        .product(name: "SwiftSyntax", package: "swift-syntax"),
-      ],
+      dependencies: syntax + ["Migrate", "TestSupport", "Wiring"],
       exclude: ["Examples"]
     ),
     // Runs the built command, and builds and tests the projects that it makes.

@@ -24,7 +24,7 @@ for pin in json.load(open("Tools/Package.resolved"))["pins"]:
     print(pin["identity"], pin["state"].get("version"), pin["state"]["revision"])
 ' | sort | diff <(grep -v '^#' Tools/release-versions.txt | sort) - ||
   { echo "release: Tools/release-versions.txt lists other versions or commits" >&2; exit 1; }
-FACTORY_BUILD_FLAGS=--force-resolved-versions Scripts/tools/install.sh "$stage/factory"
+FACTORY_SYNTAX='' FACTORY_BUILD_FLAGS=--force-resolved-versions Scripts/tools/install.sh "$stage/factory"
 strip "$stage/factory/bin/factory"
 name=factory-$(uname -s)-$(uname -m)
 tar -C "$stage" -czf "$directory/$name.tar.gz" factory

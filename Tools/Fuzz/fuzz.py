@@ -7,7 +7,6 @@ than 10 seconds or 1 GB for one input, and a written file that does not parse ar
 Tools/Fuzz/.build/findings. Mended findings are in Tools/Fuzz/Found and come first. Before all of it, mistakes that
 are planted in a reader of its own have to be found.
 
-  fuzz.py --seconds 3600              an hour
   fuzz.py --reader lint --seed 7      one reader, a run again
   fuzz.py --reader lint FILE          one input again, with what the reader says
 """
@@ -27,8 +26,12 @@ ROOT, FINDINGS = PACKAGE.parents[1], PACKAGE / ".build/findings"
 READERS = sorted(path.name[:-len("Fuzzing.swift")].lower() for path in (PACKAGE / "Sources/fuzz/Readers").glob(
     "*Fuzzing.swift") if not path.name.startswith("Planted"))
 TIMEOUT, MEMORY = 10, 1024  # what one input may take, in seconds and megabytes
+# The swift-syntax of the toolchain is built already; its parser is not what is fuzzed.
+SYNTAX = subprocess.run([str(ROOT / "Scripts/tools/install.sh"), "--syntax"], check=True, stdout=subprocess.PIPE,
+                        universal_newlines=True).stdout.split()[2:]
+os.environ["FACTORY_SYNTAX"] = " ".join(SYNTAX)
 BUILD = ["swift", "build", "--package-path", str(PACKAGE), "-c", "release", "--sanitize=fuzzer",
-         "-Xswiftc", "-enable-testing", "--product", "fuzz"]
+         "-Xswiftc", "-enable-testing", "--product", "fuzz", *SYNTAX]
 
 
 class Fuzzer:

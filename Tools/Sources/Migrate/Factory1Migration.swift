@@ -17,7 +17,7 @@ struct Factory1Migration {
     let rewrites: [Rewrite] = [
       .imports(of: .factory1), .staticScopes, Rewrite(rewriteVariable), Rewrite(rewriteClass),
       Rewrite(Self.rewriteAutoRegistration), Rewrite(use.rewriteAttribute),
-      Rewrite(use.rewriteMember), Rewrite(use.rewriteName),
+      Rewrite(use.rewriteCall), Rewrite(use.rewriteMember), Rewrite(use.rewriteName),
       Rewrite(rewriteReset),
       Rewrite { (type: MemberTypeSyntax, file) in
         renameScope(Syntax(type), called: type.name, of: type.baseType, in: file)

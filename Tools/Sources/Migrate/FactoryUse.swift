@@ -76,6 +76,17 @@ struct FactoryUse {
     try rewrite(argument, in: file)
   }
 
+  /// `LazyInjected(Container.x)`, a wrapper that is made by hand.
+  func rewriteCall(_ node: FunctionCallExprSyntax, in file: FileRewriting) throws(Obstacle) {
+    let called = node.calledExpression
+    let plain = called.as(GenericSpecializationExprSyntax.self)?.expression ?? called
+    guard let name = plain.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      Self.wrappers.contains(name), !index.types.contains(name),
+      let argument = node.arguments.first, argument.label == nil
+    else { return }
+    try rewrite(argument, in: file)
+  }
+
   private func rewrite(_ argument: LabeledExprSyntax, in file: FileRewriting) throws(Obstacle) {
     if argument.expression.is(KeyPathExprSyntax.self) { return }
     guard let member = argument.expression.as(MemberAccessExprSyntax.self), let base = member.base

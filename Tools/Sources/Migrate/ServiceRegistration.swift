@@ -82,12 +82,11 @@ extension FunctionCallExprSyntax {
 extension ClosureExprSyntax {
   /// The names of the parameters.
   var parameters: [String] {
-    switch signature?.parameterClause {
-    case .simpleInput(let list): list.map(\.name.text)
-    case .parameterClause(let clause):
-      clause.parameters.map { ($0.secondName ?? $0.firstName).text }
-    case nil: []
+    let clause = signature?.parameterClause
+    if case .parameterClause(let clause) = clause {
+      return clause.parameters.map { ($0.secondName ?? $0.firstName).text }
     }
+    return clause?.as(ClosureShorthandParameterListSyntax.self)?.map(\.name.text) ?? []
   }
 }
 

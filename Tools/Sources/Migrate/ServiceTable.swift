@@ -62,21 +62,10 @@ enum PropertyName {
   static func of(_ text: String) -> String? {
     let words = text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
     guard let first = words.first else { return nil }
-    let name = words.dropFirst().reduce(lowered(first)) {
+    let name = words.dropFirst().reduce(first.loweredStart) {
       $0 + $1.prefix(1).uppercased() + $1.dropFirst()
     }
     guard name.first?.isNumber == false else { return nil }
     return name.isValidSwiftIdentifier(for: .variableName) ? onContainer(name) : name + "Service"
-  }
-
-  /// Lower case up to the last capital of the first run that a small letter follows.
-  private static func lowered(_ word: String) -> String {
-    let run = word.prefix { $0.isUppercase }
-    guard run.count > 1, run.count < word.count else {
-      return run.lowercased() + word.dropFirst(run.count)
-    }
-    // In `URLSession` the S belongs to the next word; in `A1` and `X_y` there is none.
-    let head = word[run.endIndex].isLowercase ? run.dropLast() : run
-    return head.lowercased() + word.dropFirst(head.count)
   }
 }

@@ -108,6 +108,13 @@ struct SwinjectLibrary: ServiceLibrary {
         }
         Self.replaceType(Syntax(type), file)
       },
+      Rewrite { (call: FunctionCallExprSyntax, file) throws(Obstacle) in
+        guard let chain = CallChain(call), chain.function == "synchronize",
+          let receiver = chain.receiver?.trimmedDescription.lowercased(),
+          ["container", "resolver"].contains(where: receiver.contains)
+        else { return }
+        throw Obstacle("remove 'synchronize': containers may be used from any thread")
+      },
     ]
   }
 

@@ -56,17 +56,18 @@ struct Migrate: ParsableCommand {
   func run() throws {
     let directory = FileManager.default.currentDirectoryPath
     let migration = ProjectMigration()
+    let streams = CommandStreams.standard(.diff)
     do {
       let report = try migration.report(paths: paths, in: directory, from: from)
       if dryRun {
-        Streams.coloredDiff(report.diff)
+        streams.output(report.diff)
       } else {
         let undo = try migration.write(report, in: directory, force: force)
-        if let undo, !quiet { Streams.errors(VisibleText.line("undo: \(undo)") + "\n") }
+        if let undo, !quiet { streams.report("undo: \(undo)") }
       }
-      if !quiet { Streams.errors(report.summary) }
+      if !quiet { streams.errors(report.summary) }
     } catch let failure as CommandFailure {
-      Streams.coloredErrors(VisibleText.line("error: \(failure)") + "\n")
+      streams.report("error: \(failure)")
       throw ExitCode(failure.status.rawValue)
     }
   }

@@ -3,15 +3,6 @@ import Testing
 @testable import factory
 
 @Suite("The help on a message") struct MessageHelpTests {
-  @Test func `is its section, with code indented and without signs of Markdown`() throws {
-    let text = try #require(MessageHelp.text(of: "circular-dependency"))
-    #expect(text.hasPrefix("circular-dependency\n\n`FACTORY: Circular dependency on … "))
-    #expect(text.contains("`\n\nA factory needs itself"))
-    #expect(text.contains("\n    extension Container {\n      var first: Factory<Int>"))
-    #expect(text.hasSuffix("without running your app.\n"))
-    #expect(!text.contains("```") && !text.contains("<!--") && !text.contains("## "))
-  }
-
   @Test(
     arguments: [
       ["[leak]"], ["leak"], ["FACTORY: it is not released [leak]"],
@@ -30,10 +21,11 @@ import Testing
     #expect(MessageHelp.explanation(of: ["leak", "nonsense"]).text == nil)
   }
 
-  @Test(arguments: MessagePages.identifiers)
+  @Test(arguments: MessageHelp.identifiers)
   func `is there for each identifier, and no section is another's`(identifier: String) throws {
     let text = try #require(MessageHelp.text(of: identifier))
-    #expect(text.hasPrefix("\(identifier)\n\n`"))
+    #expect(text.hasPrefix("\(identifier)\n\n`") && text.hasSuffix("\n"))
+    #expect(!text.contains("<!--") && !text.contains("## "))
     #expect(MessageHelp.list.contains("\(identifier) "))
   }
 }

@@ -23,7 +23,7 @@ struct PlantedFault: Sendable {
   static let runtime = """
     import Foundation
 
-    enum Fault {
+    nonisolated enum Fault {
         private static let name = ProcessInfo.processInfo.environment["PLANTED_FAULT"]
         static func isOn(_ fault: String) -> Bool { fault == name }
     }

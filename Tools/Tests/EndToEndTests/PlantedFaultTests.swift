@@ -47,16 +47,22 @@ extension BuiltProjects.Faults {
     let mocked = try FactoryTool.run(["generate", "mock", "FilmSource"], in: project)
     #expect(mocked.status == 0, "\(mocked.all)")
     try plant(in: directory)
+    // The walk builds an app with the settings that it is made with.
+    try GeneratedCode.useNewProjectSettings(in: project)
     let build = try Program.run(
       ["swift", "build", "--build-tests"], in: project, environment: FactoryTool.environment)
     try #require(build.status == 0, "\(build.all)")
+    #expect(build.projectWarnings == [])
     let healthy = try run(nil, in: project)
     #expect(healthy.status == 0, "\(healthy.all)")
     let classic = try Program.run([Self.bundle], in: project)
     #expect(classic.status == 0, "\(classic.all)")
     var rows = ["fault · found by"]
-    for fault in PlantedFault.table {
-      let outcome = try run(fault.name, in: project)
+    let outcomes = PlantedFault.table.concurrentMap { fault in
+      Result { try run(fault.name, in: project) }
+    }
+    for (fault, result) in zip(PlantedFault.table, outcomes) {
+      let outcome = try result.get()
       #expect(outcome.status != 0, "not found: \(fault.name)")
       #expect(!outcome.findings.isEmpty, "did not run: \(fault.name)\n\(outcome.all)")
       rows.append("\(fault.name) · \(outcome.findings.joined(separator: "; "))")
@@ -71,8 +77,8 @@ extension BuiltProjects.Faults {
   /// A protocol with each kind of requirement that a mock has.
   private static let source = """
     import Foundation
-    protocol NamedSource: Sendable { var name: String { get } }
-    protocol FilmSource: NamedSource {
+    nonisolated protocol NamedSource: Sendable { var name: String { get } }
+    nonisolated protocol FilmSource: NamedSource {
       func films(page: Int, in list: [String]) async throws -> [Int]
       func first() -> Int?
       func get<Value: Decodable>(_ type: Value.Type) async throws -> Value

@@ -21,7 +21,6 @@ extension BuiltProjects.Walkthrough {
     let project = directory.path + "/MovieApp"
     try GeneratedCode.checkFormat(of: project)
     try GeneratedCode.checkViews(of: project)
-    try GeneratedCode.checkNewProject(project)
   }
 
   private func run(_ steps: [String], _ number: Int, in directory: TemporaryDirectory) throws {

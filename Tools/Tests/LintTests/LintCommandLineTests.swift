@@ -36,11 +36,11 @@ import Wiring
 
   private func lint(_ change: (inout LintCommandLine) -> Void = { _ in }) -> Int32 {
     let (text, notes) = (text, notes)
-    var lint = LintCommandLine(
-      directory: directory.path,
-      streams: CommandStreams(output: { text.add($0) }, errors: { notes.add($0) }))
+    guard var lint = try? LintCommandLine.none else { return -1 }
     change(&lint)
-    return lint.run()
+    return lint.run(
+      in: directory.path,
+      streams: CommandStreams(output: { text.add($0) }, errors: { notes.add($0) }))
   }
 
   @Test func `findings are printed as compilers print them, and end with 1`() throws {
@@ -66,8 +66,8 @@ import Wiring
       (".", "lint: {rules: {weak_unique: {least: 4}}}", "`weak_unique` has no setting `least`"),
       (".", "lint: {baseline: none.json}", "write it with --write-baseline"),
       (
-        ".", "lint:\n  forbidden_dependencies:\n    - {from: A, too: B}",
-        ".factory.yml:3:17: a forbidden dependency has no setting `too`: it has from, to, except"
+        ".", "lint: {forbidden_dependencies: []}",
+        ".factory.yml:1:8: the rule `forbidden_dependencies` is gone"
       ),
     ] as [(String, String?, String)])
   func `what cannot run says why and ends with 2`(
@@ -154,45 +154,6 @@ import Wiring
       .replacingOccurrences(of: "self.b", with: "self.d")
     try write(other, to: "Sources/B.swift")
     #expect(lint { ($0.rules, $0.baseline) = (rules, "known.json") } == 1)
-  }
-
-  private static let layers = """
-    lint:
-      forbidden_dependencies:
-        - { from: Shop, to: Network, because: shops have repositories }
-        - { from: Shop, to: Gone }
-    """
-
-  private func writeLayers() throws {
-    try write(
-      "extension Container { public var client: Factory<Int> { self { 1 } } }\n",
-      to: "Sources/Network/A.swift")
-    try write("struct Shop {\n  @Injected(\\.client) var client\n}\n", to: "Sources/Shop/B.swift")
-    try write(Self.layers, to: ".factory.yml")
-  }
-
-  @Test func `forbidden dependencies are findings like all others`() throws {
-    try writeLayers()
-    let rules = ["forbidden_dependencies"]
-    let place =
-      "Sources/Shop/B.swift:2:3: warning: `Shop` needs `Container.client`, and module Shop "
-      + "must not need module Network: shops have repositories [forbidden_dependencies]\n"
-    let settings =
-      ".factory.yml:4:25: warning: there is no module `Gone` [forbidden_dependencies]\n"
-    #expect(lint { $0.rules = rules } == 1)
-    #expect(text.all == settings + place)
-    // Typed paths are a part of the project, which need not have all modules, unless its root is one.
-    #expect(lint { ($0.rules, $0.paths) = (rules, ["Sources/Network", "Sources/Shop"]) } == 1)
-    #expect(text.all == settings + place + place)
-    #expect(lint { ($0.rules, $0.paths) = (rules, ["."]) } == 1)
-    #expect(text.all == settings + place + place + settings + place)
-    let known = lint {
-      ($0.rules, $0.baseline, $0.writesBaseline) = (rules, "known.json", true)
-    }
-    #expect(known == 0)
-    #expect(lint { ($0.rules, $0.baseline) = (rules, "known.json") } == 0)
-    try write(Self.layers + "\n  rules: { forbidden_dependencies: off }", to: ".factory.yml")
-    #expect(lint { $0.rules = rules } == 0)
   }
 
   @Test func `--fix repairs what it can`() throws {

@@ -53,24 +53,8 @@ struct ExampleCase: Sendable, CustomTestStringConvertible {
 
   var marks: [String] { example.files.flatMap(\.marks).map { "\($0):\($0.column)" }.sorted() }
 
-  /// What the example's own `.factory.yml` says, if it has one.
-  private var settings: LintSettings {
-    guard let file = example.files.first(where: { $0.path == LintSettings.fileName }) else {
-      return LintSettings()
-    }
-    do throws(CommandFailure) {
-      return try LintSettings(yaml: file.text, path: file.path)
-    } catch {
-      Issue.record("\(error)")
-      return LintSettings()
-    }
-  }
-
   var findings: [Finding] {
-    let swift = example.files.filter { $0.path.hasSuffix(".swift") }
-    let project = LintProject(
-      wiring: Wiring(files: swift.map { SourceReader.read($0.text, path: $0.path) }),
-      settings: settings)
-    return rule.findings(in: project)
+    rule.findings(
+      in: Wiring(files: example.files.map { SourceReader.read($0.text, path: $0.path) }))
   }
 }

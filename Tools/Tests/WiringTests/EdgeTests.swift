@@ -162,4 +162,15 @@ import Wiring
     #expect(wiring.edgeTexts.isEmpty)
     #expect(wiring.unresolved.map(\.reason) == ["several declarations are called `Model`"])
   }
+
+  @Test func `what two factories of a name in one module could mean is said, not guessed`() {
+    let wiring = wiring([
+      "Shop/App/A.swift": Self.services,
+      "Shop/Widget/B.swift": Self.services,
+      "Shop/Widget/C.swift":
+        "extension Container { var home: Factory<Int> { self { self.api().count } } }",
+    ])
+    #expect(wiring.edgeTexts.isEmpty)
+    #expect(wiring.unresolved.map(\.reason) == ["several declarations are called `api`"])
+  }
 }

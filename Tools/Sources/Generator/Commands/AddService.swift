@@ -49,17 +49,20 @@ struct AddService: Command {
   }
 
   private func inject(
-    _ service: ServiceNames, into viewModel: Located<ParsedType>, _ editor: inout ProjectEditor
+    _ service: ServiceNames, into viewModel: ParsedType, _ editor: inout ProjectEditor
   ) throws {
     let path = viewModel.location.path
-    let injections = editor.index.files.filter { $0.path == path }.flatMap(\.injections)
+    let injections = viewModel.properties.compactMap { property in
+      property.attributes.first { $0.name.contains("Injected") && $0.keyPathName != nil }
+        .map { (factory: $0.keyPathName, line: property.location.line) }
+    }
     if injections.contains(where: { $0.factory == service.property }) {
       return editor.plan.note("\(viewModel.name) has \(service.property) already")
     }
     var text = TextLines(try editor.plan.text(of: path) ?? "")
     // After the last injected service, or else the first stored property, or the opening line.
     let first = viewModel.properties.map(\.location.line).min()
-    let line = injections.map(\.location.line).max() ?? first ?? viewModel.location.line
+    let line = injections.map(\.line).max() ?? first ?? viewModel.location.line
     let end = text.lines[line - 1].end.isEmpty ? "\n" : text.lines[line - 1].end
     let margin = first.map { text.lines[$0 - 1].indentation } ?? "    "
     let added = TextLines(InjectionLine.text(service.property)).lines.map {

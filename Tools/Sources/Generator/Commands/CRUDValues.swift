@@ -17,20 +17,17 @@ struct CRUDContext {
   let sections: [FormSection]
   /// What a list shows of a value.
   let headline: String
-  /// Values as expressions: one without contents, the sample at two depths, and one with another id.
+  /// Values as expressions: one without contents, and one whose id is not the fixture's.
   let blank: String
-  let sample: String
-  let mockSample: String
-  let previewSample: String
   let other: String
   let needsFoundation: Bool
   let hasTextID: Bool
 
-  /// Takes the structs of the model, the model itself first; `hasFixture` is whether it has a `fixture`,
-  /// and `envelope` the key under which responses hold their value, or nil for none.
+  /// Takes the structs of the model, the model itself first; `envelope` is the key under which responses
+  /// hold their value, or nil for none.
   init(
     _ resource: String, _ names: ResourceNames, envelope: String?, service: ServiceNames,
-    types: [ModelType], hasFixture: Bool
+    types: [ModelType]
   ) {
     let lowered = (one: Casing.lowered(resource), all: Casing.lowered(names.plural))
     (model, plural, path, self.service) = (resource, names.plural, names.path, service)
@@ -49,28 +46,15 @@ struct CRUDContext {
     headline =
       ValueDisplay.headline(among: texts).map { [value] in "\(value).\(Casing.escaped($0))" }
       ?? "String(describing: \(value).id)"
-    // A value with that id, as an expression that stands `depth` steps from the margin.
-    let expression = { (value: JSONValue?, depth: Int) in
-      let sample = value.map { JSONValue.object([.init(key: id?.key ?? "id", value: $0)]) }
-      return SampleFixture(sample, of: types).expression(
-        indentation: String(repeating: "    ", count: depth))
-    }
-    let ids: (sample: JSONValue, other: JSONValue) =
+    let expression = { SampleFixture($0, of: types).expression(indentation: "    ") }
+    blank = expression(nil)
+    let otherID: JSONValue =
       switch id?.type {
-      case .scalar(.int): (.int(1), .int(987_654))
-      case .scalar(.string): (.string("1"), .string("another"))
-      default:
-        (
-          .string("00000000-0000-0000-0000-000000000001"),
-          .string("00000000-0000-0000-0000-0000000000FF")
-        )
+      case .scalar(.int): .int(987_654)
+      case .scalar(.string): .string("another")
+      default: .string("00000000-0000-0000-0000-0000000000FF")
       }
-    let fixture = hasFixture ? "\(resource).fixture" : nil
-    blank = expression(nil, 1)
-    sample = fixture ?? expression(ids.sample, 1)
-    mockSample = hasFixture ? ".fixture" : expression(ids.sample, 3)
-    previewSample = fixture ?? expression(ids.sample, 3)
-    other = expression(ids.other, 1)
+    other = expression(.object([.init(key: id?.key ?? "id", value: otherID)]))
     needsFoundation = types.contains(where: \.needsFoundation)
     hasTextID = id?.type == .scalar(.string)
   }

@@ -22,7 +22,7 @@ package enum ProjectCommands {
     "rename": "Use Xcode's Refactor > Rename, or your editor's rename over SourceKit-LSP.",
     "list": "Use `factory graph`: it shows each factory with what it needs.",
     "doctor":
-      "Use `factory lint` for the wiring, `factory sync --dry-run` for the files that the tool owns and `factory generate mock --check` for mocks.",
+      "Use `factory lint` for the wiring, `factory sync --dry-run` for the files that the tool owns and `factory generate mock` for mocks.",
     "undo": "Each command prints the `git` command that takes it back.",
     "add operation":
       "Write the operation into protocol, implementation and mock by hand, or have the mock made: `factory generate mock <Protocol>`.",

@@ -7,18 +7,17 @@ struct GenerateMock: Command {
     commandName: "mock",
     abstract: "Create mocks of protocols, and update them when the protocols change.",
     usage:
-      "factory generate mock [<Protocol>] [--in <dir>] [--all] [--check] [--module <Module>] [<options>]",
+      "factory generate mock [<Protocol>] [--in <dir>] [--all] [--module <Module>] [<options>]",
     discussion: """
       Works in any package and Xcode project. A mock records its calls and returns the answers that a \
       test sets; a missing answer fails the test. Without a protocol, the command updates all mocks \
-      that it has created. With --check, it writes nothing and exits with 1 if a file is missing or \
-      out of date.
+      that it has created.
 
       EXAMPLES:
         factory generate mock FilmSource
         factory generate mock FilmSource --in Tests/FilmTests
         factory generate mock --all
-        factory generate mock --check
+        factory generate mock && git diff --exit-code
       """)
 
   @Argument(help: .init("The protocol, such as FilmSource or API.Client.", valueName: "Protocol"))
@@ -35,7 +34,7 @@ struct GenerateMock: Command {
   @Flag(help: "Create a mock for each protocol that a factory of the project returns.")
   var all = false
 
-  @Flag(help: "Only report mocks that are missing or out of date.")
+  @Flag(help: .hidden)
   var check = false
 
   @Option(
@@ -45,6 +44,11 @@ struct GenerateMock: Command {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
+    if check {
+      throw ValidationError(
+        "--check is gone: `factory generate mock && git diff --exit-code` fails for an outdated mock."
+      )
+    }
     if name != nil && all {
       throw ValidationError("Give a protocol or --all, not both.")
     }
@@ -62,9 +66,7 @@ struct GenerateMock: Command {
       try Self.remake(&planner)
       if all { try planAll(&planner, directory) }
     }
-    var plan = planner.plan
-    if check { Self.reportOnly(&plan) }
-    return plan
+    return planner.plan
   }
 
   /// The plan that makes every mock again whose protocol has changed.
@@ -104,19 +106,6 @@ struct GenerateMock: Command {
         }
       }
     }
-  }
-
-  /// Turns what would be written into findings.
-  private static func reportOnly(_ plan: inout ChangePlan) {
-    if plan.changes.isEmpty { return plan.note("every mock is up to date") }
-    plan.output += plan.changes.map {
-      "\(VisibleText.line($0.path)):1 \($0.old == nil ? "is missing" : "is out of date")."
-    }
-    plan.warn(
-      "\(plan.changes.count == 1 ? "a file of mocks is" : "\(plan.changes.count) files of mocks are")"
-        + " not up to date: run `factory generate mock` with the same arguments, without --check.")
-    plan.ownStatus = .problemsFound
-    plan.changes = []
   }
 
   /// The directory relative to the project; nil when none was given.

@@ -9,7 +9,7 @@ struct RecipeCRUD: Command {
     usage:
       "factory recipe crud <Resource> [in <Feature>] [--from <file>] [--with-tests] [<options>]",
     discussion: """
-      Without --from, it uses the project's model with that name, or creates a small one.
+      Without --from, the model is a small one. A model of that name that is there already has to be the same.
 
       EXAMPLES:
         factory recipe crud Movie --from movie.json --with-tests
@@ -34,10 +34,8 @@ struct RecipeCRUD: Command {
     let service = try ServiceNames(resource + "Service")
     let screens = try ["List", "Detail", "Form"].map { ($0, try ScreenNames(resource + $0)) }
     let (types, envelope) = try addModel(to: &editor, feature: feature, options)
-    let isModelPlanned = editor.plan.changes.contains { $0.path.hasSuffix("/\(resource).swift") }
     let crud = CRUDContext(
-      resource, resourceNames, envelope: envelope, service: service, types: types,
-      hasFixture: isModelPlanned || editor.index.hasStaticProperty("fixture", on: resource))
+      resource, resourceNames, envelope: envelope, service: service, types: types)
     try addService(service, to: &editor, crud)
     try addFields(to: &editor)
     for (kind, screen) in screens {
@@ -78,15 +76,11 @@ struct RecipeCRUD: Command {
     }
   }
 
-  /// Plans the model, or reads the one that the project has.
+  /// Plans the model.
   private func addModel(
     to editor: inout ProjectEditor, feature: String, _ options: CommandOptions
   ) throws -> (types: [ModelType], envelope: String?) {
     let source = try samples.source(from: options.directory)
-    if source == nil, let existing = editor.index.declaration(of: resource) {
-      editor.plan.note("uses the model at \(existing.location)")
-      return (try ExistingModel(index: editor.index).types(of: existing), nil)
-    }
     var model = try ModelFile(name: resource, source: source)
     if !model.hasPlainID, var inner = source, let key = inner.envelopeKey {
       inner.path = [key]

@@ -65,17 +65,8 @@ package struct CommonOptions: ParsableArguments {
     let templates = templates.map { $0.hasPrefix("/") ? $0 : directory + "/" + $0 }
     let options = CommandOptions(directory: directory, force: force, templates: templates)
     return CommandRunner(
-      streams: .standard, level: quiet ? .quiet : verbose ? .verbose : .normal
+      streams: .standard(.diff), level: quiet ? .quiet : verbose ? .verbose : .normal
     ).run(command, options, isDryRun: dryRun)
-  }
-}
-
-extension CommandStreams {
-  /// The streams of this process, in colour where they are a terminal.
-  fileprivate static var standard: CommandStreams {
-    CommandStreams(
-      output: { FileHandle.standardOutput.write(Data(TerminalColors.output.diff($0).utf8)) },
-      errors: { FileHandle.standardError.write(Data(TerminalColors.errors.levels($0).utf8)) })
   }
 }
 

@@ -95,8 +95,8 @@ struct ServiceUse {
 
   /// The operation that loads, declared by the protocol or by one that it inherits from: without
   /// parameters, and returning something.
-  private static func load(of type: Located<ParsedType>, _ index: SourceIndex) -> ParsedFunction? {
-    let candidates = index.methods(of: type).map(\.declaration)
+  private static func load(of type: ParsedType, _ index: SourceIndex) -> ParsedFunction? {
+    let candidates = index.methods(of: type)
       .filter { $0.parameters.isEmpty && $0.result != nil }
     return candidates.first { $0.name == "fetch" } ?? candidates.first
   }

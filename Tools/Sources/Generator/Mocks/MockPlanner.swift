@@ -57,7 +57,7 @@ struct MockPlanner {
   }
 
   /// The only protocol called `name`.
-  func entry(_ name: String) throws -> Located<ParsedType> {
+  func entry(_ name: String) throws -> ParsedType {
     let found = index.protocols(named: name)
     if found.count > 1 {
       let others = found.map { "\($0.name) at \($0.location)" }
@@ -81,7 +81,7 @@ struct MockPlanner {
   /// Plans the mock of `entry` and the file that it shares with others.
   ///
   /// Without a directory it is made where it is already, or among the tests of its module.
-  mutating func add(_ entry: Located<ParsedType>, in directory: String?, module: String?) throws {
+  mutating func add(_ entry: ParsedType, in directory: String?, module: String?) throws {
     let name = entry.name
     let present = existing.first { $0.name == name }
     let (place, path) = ("\(entry.location)", entry.location.path)

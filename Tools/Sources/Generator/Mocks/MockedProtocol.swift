@@ -2,7 +2,7 @@ import Wiring
 
 /// A protocol with everything that it inherits, as a mock has to implement it.
 struct MockedProtocol {
-  let declaration: Located<ParsedType>
+  let declaration: ParsedType
   /// The files of the protocol and of those that it inherits from.
   private(set) var files: [ParsedFile] = []
   /// Its requirements and the inherited ones, each once.
@@ -24,24 +24,24 @@ struct MockedProtocol {
   var mockName: String { "Mock" + declaration.name }
 
   /// What a mock of `declaration` has to implement.
-  init(_ declaration: Located<ParsedType>, in index: SourceIndex) {
+  init(_ declaration: ParsedType, in index: SourceIndex) {
     self.declaration = declaration
     var visited: Set<String> = []
     add(declaration, index, &visited)
   }
 
   private mutating func add(
-    _ type: Located<ParsedType>, _ index: SourceIndex, _ visited: inout Set<String>
+    _ type: ParsedType, _ index: SourceIndex, _ visited: inout Set<String>
   ) {
     guard visited.insert(type.name).inserted,
       let file = index.files.first(where: { $0.path == type.location.path })
     else { return }
     if !files.contains(where: { $0.path == file.path }) { files.append(file) }
     if !type.modifiers.contains(where: ["public", "package"].contains) { isPublic = false }
-    obstacle = obstacle ?? Self.obstacle(type.declaration, file)
+    obstacle = obstacle ?? Self.obstacle(type, file)
     let members =
-      type.declaration.properties.map { ($0.offset, MockRequirement($0), $0 as any Modified) }
-      + type.declaration.methods.map { ($0.offset, MockRequirement($0), $0 as any Modified) }
+      type.properties.map { ($0.offset, MockRequirement($0), $0 as any Modified) }
+      + type.methods.map { ($0.offset, MockRequirement($0), $0 as any Modified) }
     for (_, requirement, member) in members.sorted(by: { $0.0 < $1.0 })
     where !requirements.contains(where: { $0.signature == requirement.signature }) {
       var requirement = requirement
@@ -142,12 +142,12 @@ struct MockRequirement {
 
 extension SourceIndex {
   /// The protocols called `name`, with or without the types around it.
-  func protocols(named name: String) -> [Located<ParsedType>] {
+  func protocols(named name: String) -> [ParsedType] {
     types.filter { $0.kind == .protocol && ($0.name == name || $0.baseName == name) }
   }
 
   /// The only protocol called `name`; nil when there is none, or when there are several.
-  func onlyProtocol(named name: String) -> Located<ParsedType>? {
+  func onlyProtocol(named name: String) -> ParsedType? {
     let found = protocols(named: name)
     return found.count == 1 ? found[0] : nil
   }
@@ -160,7 +160,7 @@ extension SourceIndex {
   /// Whether an attribute called `name` isolates a declaration to a global actor.
   fileprivate func isGlobalActor(_ name: String) -> Bool {
     name == "MainActor"
-      || types.contains { $0.baseName == name && $0.declaration.hasAttribute("globalActor") }
+      || types.contains { $0.baseName == name && $0.hasAttribute("globalActor") }
   }
 }
 

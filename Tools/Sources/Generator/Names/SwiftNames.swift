@@ -4,14 +4,7 @@ import Wiring
 enum Casing {
   /// The property for a type: its leading run of capitals lowered, the last one kept when a word
   /// follows it, so `MovieService` becomes `movieService` and `URLService` becomes `urlService`.
-  static func lowered(_ name: String) -> String {
-    let characters = Array(name)
-    let run = characters.prefix(while: \.isUppercase).count
-    guard run > 0 else { return name }
-    let startsWord = run < characters.count && characters[run].isLowercase
-    let count = run > 1 && startsWord ? run - 1 : run
-    return String(characters[..<count]).lowercased() + String(characters[count...])
-  }
+  static func lowered(_ name: String) -> String { name.loweredStart }
 
   /// A word with a capital letter at its start, the others as they are.
   static func capitalized(_ word: some StringProtocol) -> String {

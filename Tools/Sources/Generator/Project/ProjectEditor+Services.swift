@@ -24,7 +24,7 @@ extension ProjectEditor {
       return try insert("EntryFactory", entry, into: project.container, between: .services)
     }
     // `@Injected` would not give the service by another property.
-    guard present.declaration.isFactory(of: service.type) else {
+    guard present.isFactory(of: service.type) else {
       throw CommandFailure(
         .alreadyExists,
         "The container has `\(name)` of the type `\(present.type ?? "unknown")`, which is no "
@@ -41,7 +41,7 @@ extension ProjectEditor {
   }
 
   /// The property of that name in the container, in this plan or in the sources.
-  private func existingFactory(_ name: String) throws -> Located<ParsedProperty>? {
+  private func existingFactory(_ name: String) throws -> ParsedProperty? {
     let text = try plan.text(of: project.container)
     let planned = text.map { SourceReader.declarations(in: $0, path: project.container) }
     let files = [planned].compactMap { $0 } + index.files
@@ -123,7 +123,7 @@ extension ProjectEditor {
     try insert("EntryMenu", line, into: menu, between: .menuEntries)
   }
 
-  private func existingRoute(_ name: String) throws -> Located<EnumCase>? {
+  private func existingRoute(_ name: String) throws -> EnumCase? {
     guard let text = try plan.text(of: project.route) else { return nil }
     return SourceReader.declarations(in: text, path: project.route).declaredTypes.lazy
       .filter { $0.name == "Route" }.flatMap(\.cases).first { $0.name == name }

@@ -190,8 +190,8 @@ struct ProjectTargets {
 
 extension SourceIndex {
   /// The methods of a protocol and of those that it inherits from.
-  func methods(of type: Located<ParsedType>) -> [Located<ParsedFunction>] {
-    type.methods
-      + inheritedNames(of: type).sorted().compactMap { declaration(of: $0) }.flatMap(\.methods)
+  func methods(of type: ParsedType) -> [ParsedFunction] {
+    ([type] + inheritedNames(of: type).sorted().compactMap { declaration(of: $0) })
+      .flatMap(\.methods).filter { $0.name != "subscript" }
   }
 }

@@ -1,4 +1,4 @@
-import Wiring
+package import Wiring
 
 /// All rules, in the order in which they are listed.
 package enum RuleCatalog {
@@ -6,7 +6,6 @@ package enum RuleCatalog {
   package static let all: [any Rule] = [
     CircularDependency(),
     CaptiveDependency(),
-    ForbiddenDependencies(),
     ServiceLocator(),
     DefinitionWins(),
     RegisterInDefinition(),
@@ -34,6 +33,7 @@ package enum RuleCatalog {
     "concrete_registration": "a test that registers a double does not compile",
     "conditional_compilation": "`onDebug` is a context that tests can set",
     "declared_twice": "`factory graph --lock` lists both",
+    "forbidden_dependencies": "a module that does not import another cannot resolve its factories",
     "late_mock": "the trait `.container.overridesFirst` reports it while tests run",
     "linked_twice": "the library prints it at run time",
     "main_actor_mismatch": "the compiler reports it",
@@ -71,7 +71,7 @@ package protocol Rule: Sendable {
   var level: Level { get }
 
   /// What the rule finds in a project.
-  func findings(in project: LintProject) -> [Finding]
+  func findings(in wiring: Wiring) -> [Finding]
 }
 
 extension Rule {
@@ -88,7 +88,7 @@ protocol FactoryRule: Rule {
 }
 
 extension FactoryRule {
-  func findings(in project: LintProject) -> [Finding] {
-    project.wiring.factories.compactMap { finding(for: $0, in: project.wiring) }
+  func findings(in wiring: Wiring) -> [Finding] {
+    wiring.factories.compactMap { finding(for: $0, in: wiring) }
   }
 }

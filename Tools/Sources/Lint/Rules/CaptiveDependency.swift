@@ -79,8 +79,7 @@ struct CaptiveDependency: Rule {
     }
     """
 
-  func findings(in project: LintProject) -> [Finding] {
-    let wiring = project.wiring
+  func findings(in wiring: Wiring) -> [Finding] {
     return Capture.all(in: wiring).map { capture in
       let holder = wiring.factories[capture.holder]
       let held = wiring.factories[capture.held]

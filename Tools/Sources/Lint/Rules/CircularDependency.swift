@@ -51,8 +51,7 @@ struct CircularDependency: Rule {
     }
     """
 
-  func findings(in project: LintProject) -> [Finding] {
-    let wiring = project.wiring
+  func findings(in wiring: Wiring) -> [Finding] {
     return wiring.cycles.map { cycle in
       let path = (cycle + [cycle[0]]).map { wiring.factories[$0].qualifiedName }
       let edges = zip(cycle, cycle.dropFirst() + [cycle[0]]).compactMap { from, to in

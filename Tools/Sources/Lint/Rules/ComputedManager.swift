@@ -28,8 +28,8 @@ struct ComputedManager: Rule {
     final class Factory { var manager: ContainerManager { ContainerManager() } }
     """
 
-  func findings(in project: LintProject) -> [Finding] {
-    let index = project.wiring.index
+  func findings(in wiring: Wiring) -> [Finding] {
+    let index = wiring.index
     return index.types.indices.filter { index.types[$0].isContainer }.flatMap { type in
       index.properties(of: type).filter { isComputedManager($0.property) }.map { place, property in
         finding(

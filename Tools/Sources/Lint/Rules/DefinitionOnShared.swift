@@ -26,8 +26,7 @@ struct DefinitionOnShared: Rule {
     }
     """
 
-  func findings(in project: LintProject) -> [Finding] {
-    let wiring = project.wiring
+  func findings(in wiring: Wiring) -> [Finding] {
     return wiring.factories.flatMap { factory -> [Finding] in
       guard let body = wiring.body(of: factory) else { return [] }
       return factory.definitions.filter { definition in

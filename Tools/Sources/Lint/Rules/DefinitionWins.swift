@@ -15,7 +15,7 @@ struct DefinitionWins: Rule {
     """
 
   let exampleText = """
-    //= Reported: a context that wins over what a test registers
+    //= Reported: contexts that win over what a test registers, debug builds' and with once as well
     //- Sources/App/App.swift
     extension Container {
       var ⚑api: Factory<any API> {
@@ -24,6 +24,8 @@ struct DefinitionWins: Rule {
       var ⚑log: Factory<any Log> {
         self { FileLog() }.context(.test, .preview) { NoLog() }
       }
+      var ⚑slow: Factory<any API> { self { LiveAPI() }.onDebug { SlowAPI() } }
+      var ⚑quiet: Factory<any Log> { self { FileLog() }.onTest { NoLog() }.once() }
     }
     //- Tests/AppTests/HomeTests.swift
     import Testing
@@ -31,20 +33,8 @@ struct DefinitionWins: Rule {
       @Test func fails() {
         Container.shared.api.register { FailingAPI() }
         Container.shared.log.onTest { MemoryLog() }
-      }
-    }
-    //= Reported: a context that wins over what a test registers, debug builds' and with once as well
-    //- Sources/App/App.swift
-    extension Container {
-      var ⚑api: Factory<any API> { self { LiveAPI() }.onDebug { SlowAPI() } }
-      var ⚑log: Factory<any Log> { self { FileLog() }.onTest { NoLog() }.once() }
-    }
-    //- Tests/AppTests/HomeTests.swift
-    import Testing
-    @Suite(.container) struct HomeTests {
-      @Test func fails() {
-        Container.shared.api.register { FailingAPI() }
-        Container.shared.log.register { MemoryLog() }
+        Container.shared.slow.register { FailingAPI() }
+        Container.shared.quiet.register { MemoryLog() }
       }
     }
     //= Reported: a registration inside the definition
@@ -60,7 +50,7 @@ struct DefinitionWins: Rule {
       }
       func autoRegister() { weather.onArg("--frost") { SnowyWeather() } }
     }
-    //= Right: contexts that nothing outside replaces
+    //= Right: contexts that nothing outside replaces, and once with the same context outside
     //- Sources/App/App.swift
     extension Container {
       var catalogue: Factory<any Catalogue> {
@@ -69,15 +59,8 @@ struct DefinitionWins: Rule {
           .onPreview { SampleCatalogue() }
           .onTest { EmptyCatalogue() }
       }
-      var api: Factory<any API> { self { LiveAPI() }.onDebug { SlowAPI() } }
+      var slow: Factory<any API> { self { LiveAPI() }.onDebug { SlowAPI() } }
     }
-    //- Tests/AppTests/HomeTests.swift
-    import Testing
-    @Suite(.container) struct HomeTests {
-      @Test func fails() { Container.shared.api.onTest { FailingAPI() } }
-    }
-    //= Right: once and the same context in the test, or outside
-    //- Sources/App/App.swift
     extension Container: AutoRegistering {
       var api: Factory<any API> {
         self { LiveAPI() }.onTest { MockAPI() }.once()
@@ -88,12 +71,14 @@ struct DefinitionWins: Rule {
     //- Tests/AppTests/HomeTests.swift
     import Testing
     @Suite(.container) struct HomeTests {
-      @Test func fails() { Container.shared.api.onTest { FailingAPI() } }
+      @Test func fails() {
+        Container.shared.api.onTest { FailingAPI() }
+        Container.shared.slow.onTest { FailingAPI() }
+      }
     }
     """
 
-  func findings(in project: LintProject) -> [Finding] {
-    let wiring = project.wiring
+  func findings(in wiring: Wiring) -> [Finding] {
     var changes: [Int: Set<String>] = [:]
     var outside: [Int: Set<String>] = [:]
     for change in wiring.changes where FactoryChange.registering.contains(change.function) {

@@ -41,12 +41,12 @@ struct FactoryImport: Rule {
     import Factory
     """
 
-  func findings(in project: LintProject) -> [Finding] {
-    guard !project.files.contains(where: { $0.module == "Factory" }) else { return [] }
-    let places = project.files.flatMap { file in
+  func findings(in wiring: Wiring) -> [Finding] {
+    guard !wiring.index.files.contains(where: { $0.module == "Factory" }) else { return [] }
+    let places = wiring.index.files.flatMap { file in
       file.imports.filter { $0.module == "Factory" }.map { (file: file, offset: $0.offset) }
     }
-    let new = project.files.count { $0.imports.contains { $0.module == "FactoryKit" } }
+    let new = wiring.index.files.count { $0.imports.contains { $0.module == "FactoryKit" } }
     if places.count > 1, places.count > new {
       return [
         finding(

@@ -47,8 +47,7 @@ struct GraphThroughWrapper: Rule {
     final class Home: Screen {}
     """
 
-  func findings(in project: LintProject) -> [Finding] {
-    let wiring = project.wiring
+  func findings(in wiring: Wiring) -> [Finding] {
     let outside = Set(wiring.typeEdges.map(\.owner))
     let inherited = Set(
       wiring.index.types.indices.flatMap { type in

@@ -35,8 +35,8 @@ struct InjectedInObservable: Rule {
     }
     """
 
-  func findings(in project: LintProject) -> [Finding] {
-    project.files.flatMap { file in
+  func findings(in wiring: Wiring) -> [Finding] {
+    wiring.index.files.flatMap { file in
       file.types.filter { $0.hasAttribute("Observable") }.flatMap(\.properties)
         .compactMap { finding(for: $0, in: file) }
     }

@@ -42,9 +42,8 @@ struct IsolatedResolution: Rule {
     "BitwiseCopyable",
   ]
 
-  func findings(in project: LintProject) -> [Finding] {
+  func findings(in wiring: Wiring) -> [Finding] {
     var found: [Finding] = []
-    let wiring = project.wiring
     wiring.index.forEachBody { place, body in
       guard body.uses.contains(where: \.isAwaited), !isIsolated(place, wiring.index) else { return }
       for use in body.uses
@@ -54,16 +53,16 @@ struct IsolatedResolution: Rule {
           let actor = wiring.factories[number].isolation, !wiring.factories[number].kind.isAsync,
           !body.closures(around: use).contains(where: { isIsolated(body.closures[$0], body) })
         else { continue }
-        found.append(finding(use, wiring.factories[number], actor, place, project))
+        found.append(finding(use, wiring.factories[number], actor, place, wiring))
       }
     }
     return found
   }
 
   private func finding(
-    _ use: Use, _ factory: FactoryNode, _ actor: String, _ place: BodyPlace, _ project: LintProject
+    _ use: Use, _ factory: FactoryNode, _ actor: String, _ place: BodyPlace, _ wiring: Wiring
   ) -> Finding {
-    let file = project.files[place.file]
+    let file = wiring.index.files[place.file]
     let end = use.nameOffset + factory.name.utf8.count
     let isMain = actor == "MainActor"
     return finding(

@@ -45,11 +45,10 @@ struct ServiceLocator: Rule {
     }
     """
 
-  func findings(in project: LintProject) -> [Finding] {
+  func findings(in wiring: Wiring) -> [Finding] {
     var found: [Finding] = []
-    let wiring = project.wiring
-    for file in project.files.indices where project.files[file].role == .production {
-      guard !project.files[file].path.hasSuffix("main.swift") else { continue }
+    for file in wiring.index.files.indices where wiring.index.files[file].role == .production {
+      guard !wiring.index.files[file].path.hasSuffix("main.swift") else { continue }
       wiring.index.forEachBody(inFile: file) { place, body in
         // Default arguments stand in the signature, and callers may give others.
         guard isMethod(place, wiring), wiring.index.function(at: place)?.body == body else {
@@ -64,7 +63,7 @@ struct ServiceLocator: Rule {
             finding(
               "`\(wiring.factories[number].qualifiedName)` is fetched inside a method: "
                 + "inject it, or take it through the initializer",
-              at: project.location(use.offset, in: file)))
+              at: wiring.index.location(use.offset, in: file)))
         }
       }
     }

@@ -72,17 +72,15 @@ struct SharedInDefinition: Rule {
     var isOwn: Bool
   }
 
-  func findings(in project: LintProject) -> [Finding] {
-    let wiring = project.wiring
-    let places = wiring.factories.flatMap { self.places(in: $0, project) }
+  func findings(in wiring: Wiring) -> [Finding] {
+    let places = wiring.factories.flatMap { self.places(in: $0, wiring) }
     let others = places.filter { !$0.isOwn }
     let types = Set(others.flatMap { [$0.factory.container, $0.container] })
     guard types.count >= Self.layerCount else { return places.map { finding($0, wiring) } }
     return places.filter(\.isOwn).map { finding($0, wiring) } + [summary(of: others, wiring)]
   }
 
-  private func places(in factory: FactoryNode, _ project: LintProject) -> [Place] {
-    let wiring = project.wiring
+  private func places(in factory: FactoryNode, _ wiring: Wiring) -> [Place] {
     guard wiring.isProduction(factory), let body = wiring.body(of: factory) else { return [] }
     return body.uses.compactMap { use in
       guard factory.defines(use, in: body), use.path.count >= 3, use.path[1] == "shared",
@@ -93,7 +91,7 @@ struct SharedInDefinition: Rule {
       else { return nil }
       return Place(
         factory: factory, container: container,
-        location: project.location(use.offset, in: factory.place.file),
+        location: wiring.index.location(use.offset, in: factory.place.file),
         isOwn: container == factory.container
           || wiring.index.universalContainers.contains(factory.container))
     }

@@ -33,8 +33,8 @@ struct SharedWithoutTaskLocal: Rule {
     final class Request: ManagedContainer { let manager = ContainerManager() }
     """
 
-  func findings(in project: LintProject) -> [Finding] {
-    let index = project.wiring.index
+  func findings(in wiring: Wiring) -> [Finding] {
+    let index = wiring.index
     return index.types.indices.filter { index.inherits($0, from: "SharedContainer") }
       .flatMap { type in
         index.properties(of: type).filter { _, property in

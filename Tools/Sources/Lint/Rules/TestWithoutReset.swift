@@ -11,48 +11,29 @@ struct TestWithoutReset: Rule {
     """
 
   let exampleText = """
-    //= Reported: XCTest
+    //= Reported: XCTest, Swift Testing, and one test without the trait
     //- Sources/App/App.swift
     extension Container { var api: Factory<any API> { self { LiveAPI() } } }
     //- Tests/AppTests/HomeTests.swift
+    import Testing
     import XCTest
     final class HomeTests: XCTestCase {
       func testTitle() {
         ⚑Container.shared.api.register { MockAPI() }
       }
     }
-    //= Reported: Swift Testing
-    //- Sources/App/App.swift
-    extension Container { var api: Factory<any API> { self { LiveAPI() } } }
-    //- Tests/AppTests/HomeTests.swift
-    import Testing
-    @Suite(.serialized) struct HomeTests {
+    @Suite(.serialized) struct SuiteTests {
       @Test func title() {
         let container = Container.shared
         ⚑container.api.register { MockAPI() }
       }
     }
-    //= Reported: one test without the trait
-    //- Sources/App/App.swift
-    extension Container { var api: Factory<any API> { self { LiveAPI() } } }
-    //- Tests/AppTests/HomeTests.swift
-    import Testing
-    struct HomeTests {
+    struct PartlyTests {
       init() { ⚑Container.shared.api.register { MockAPI() } }
       @Test(.container) func title() {}
       @Test(.timeLimit(.minutes(1))) func rows() {}
     }
-    //= Right: each test has the trait, and init runs inside it
-    //- Sources/App/App.swift
-    extension Container { var api: Factory<any API> { self { LiveAPI() } } }
-    //- Tests/AppTests/HomeTests.swift
-    import Testing
-    struct HomeTests {
-      init() { Container.shared.api.register { MockAPI() } }
-      @Test(.container) func title() {}
-      @Test("rows", .container, arguments: [1, 2]) func rows(count: Int) {}
-    }
-    //= Right: reset, push and pop, a trait, a base class, a container of one's own
+    //= Right: reset, push and pop, a trait (init runs inside it), a base class, a container of one's own
     //- Sources/App/App.swift
     extension Container { var api: Factory<any API> { self { LiveAPI() } } }
     //- Tests/AppTests/HomeTests.swift
@@ -82,6 +63,11 @@ struct TestWithoutReset: Rule {
     @Suite(.containers(.container, .account).strict, .serialized) struct SeveralTests {
       @Test(.tags(.slow)) func title() { Container.shared.api.register { MockAPI() } }
     }
+    struct EachTests {
+      init() { Container.shared.api.register { MockAPI() } }
+      @Test(.container) func title() {}
+      @Test("rows", .container, arguments: [1, 2]) func rows(count: Int) {}
+    }
     struct OwnTests {
       let container = Container()
       @Test func title() { container.api.register { MockAPI() } }
@@ -95,8 +81,7 @@ struct TestWithoutReset: Rule {
     "serialized", "enabled", "disabled", "tags", "bug", "timeLimit", "hidden",
   ]
 
-  func findings(in project: LintProject) -> [Finding] {
-    let wiring = project.wiring
+  func findings(in wiring: Wiring) -> [Finding] {
     var found: [Finding] = []
     for suite in TestSuite.all(in: wiring) where !isIsolated(suite) {
       let changes = suite.changes.filter { isLeftBehind($0, wiring) }
@@ -109,7 +94,7 @@ struct TestWithoutReset: Rule {
           finding(
             "What this test registers stays for the next one: use the trait `.container`, "
               + "the base class `ContainerTestCase`, or reset the container",
-            at: project.location(first, in: place.file)))
+            at: wiring.index.location(first, in: place.file)))
       }
     }
     return found

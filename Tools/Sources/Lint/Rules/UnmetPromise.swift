@@ -72,9 +72,8 @@ struct UnmetPromise: Rule {
     func start() { keep(\\.account) { LiveAccount() } }
     """
 
-  func findings(in project: LintProject) -> [Finding] {
-    let wiring = project.wiring
-    let modules = ModuleGraph(project.files)
+  func findings(in wiring: Wiring) -> [Finding] {
+    let modules = ModuleGraph(wiring.index.files)
     var registered: Set<Int> = []
     for change in wiring.changes where !change.isTest && !change.isPreview {
       if change.function != "reset" { registered.insert(change.factory) }

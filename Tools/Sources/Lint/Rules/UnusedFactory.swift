@@ -67,9 +67,8 @@ struct UnusedFactory: Rule {
     public final class Printer {}
     """
 
-  func findings(in project: LintProject) -> [Finding] {
-    let wiring = project.wiring
-    let modules = ModuleGraph(project.files)
+  func findings(in wiring: Wiring) -> [Finding] {
+    let modules = ModuleGraph(wiring.index.files)
     let used = Set((wiring.edges + wiring.typeEdges).map(\.to))
     let open = wiring.factories.indices.filter { !used.contains($0) }
     let mentions = Mentions(of: Set(open.map { wiring.factories[$0].name }), in: wiring)

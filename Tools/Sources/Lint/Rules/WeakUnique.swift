@@ -56,9 +56,8 @@ struct WeakUnique: Rule {
     final class Owner { @WeakLazyInjected(\\.delegate) var delegate }
     """
 
-  func findings(in project: LintProject) -> [Finding] {
-    let wiring = project.wiring
-    let hasDefaultScope = project.files.contains { $0.mentions.contains("defaultScope") }
+  func findings(in wiring: Wiring) -> [Finding] {
+    let hasDefaultScope = wiring.index.files.contains { $0.mentions.contains("defaultScope") }
     let changed = Set(wiring.changes.map(\.factory))
     return InjectedProperty.all(in: wiring).compactMap { property in
       let factory = property.factory

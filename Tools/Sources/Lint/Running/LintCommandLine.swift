@@ -1,37 +1,76 @@
+package import ArgumentParser
 import Foundation
 package import Wiring
 
 /// Everything that `factory lint` does, from the arguments to the exit code.
-package struct LintCommandLine: Sendable {
-  /// Files and directories; empty for those of the settings.
+package struct LintCommandLine: ParsableArguments {
+  @Argument(help: .init("Files and directories (default: the paths in .factory.yml, or all)."))
   package var paths: [String] = []
-  /// How findings are written.
-  package var format = ReportFormat.text
-  /// The settings file; nil for `.factory.yml` of the directory or one above it.
-  package var config: String?
-  /// The baseline file; nil for that of the settings.
-  package var baseline: String?
-  /// Whether to write the baseline instead of reporting.
-  package var writesBaseline = false
-  /// Whether to repair what can be repaired safely.
-  package var fixes = false
-  /// Whether repairs may be made in files with changes that are not committed.
-  package var forces = false
-  /// Whether to list each thing that could not be told.
-  package var listsUnresolved = false
-  /// The rules to run; empty for all.
-  package var rules: [String] = []
-  /// The directory that paths are relative to.
-  package var directory: String
-  private let streams: CommandStreams
 
-  /// Makes a run in `directory`.
-  package init(directory: String, streams: CommandStreams) {
-    (self.directory, self.streams) = (directory, streams)
+  @Option(help: .init("text, json, sarif or github.", valueName: "format"))
+  package var format = ReportFormat.text
+
+  @Flag(help: "The same as --format json.")
+  var json = false
+
+  @Option(
+    name: .customLong("rule"),
+    help: .init("Run only this rule; you can repeat the option.", valueName: "name"))
+  package var rules: [String] = []
+
+  @Option(
+    help: .init("Read this file instead of .factory.yml.", valueName: "file"), completion: .file())
+  package var config: String?
+
+  @Option(
+    help: .init("Do not report findings that this file lists.", valueName: "file"),
+    completion: .file())
+  package var baseline: String?
+
+  @Flag(
+    name: .customLong("write-baseline"),
+    help: "Write all findings into the baseline file and report none.")
+  package var writesBaseline = false
+
+  @Flag(
+    name: .customLong("fix"), help: "Repair what can be repaired safely, and report the rest.")
+  package var fixes = false
+
+  @Flag(
+    name: .customLong("force"), help: "Repair files with changes that are not committed, too.")
+  package var forces = false
+
+  @Flag(name: .customLong("unresolved"), help: "List each place that could not be resolved.")
+  package var listsUnresolved = false
+
+  /// Makes arguments that are still to be read.
+  package init() {}
+
+  /// The arguments of a command that is typed without any.
+  package static var none: LintCommandLine { get throws { try parse([]) } }
+
+  /// Whether findings are written for people.
+  package var writesText: Bool { format == .text && !json }
+
+  /// Runs in a directory, and returns the exit code: 0 clean or notes alone, 1 findings, 2 could not run.
+  package func run(in directory: String, streams: CommandStreams) -> Int32 {
+    LintRun(options: self, directory: directory, streams: streams).run()
   }
+}
+
+extension ReportFormat: ExpressibleByArgument {}
+
+/// One run of `factory lint`.
+private struct LintRun {
+  let options: LintCommandLine
+  /// The directory that paths are relative to.
+  let directory: String
+  let streams: CommandStreams
+
+  private var format: ReportFormat { options.json ? .json : options.format }
 
   /// Runs, and returns the exit code: 0 clean or notes alone, 1 findings, 2 could not run.
-  package func run() -> Int32 {
+  func run() -> Int32 {
     do {
       return try report()
     } catch {
@@ -53,9 +92,9 @@ package struct LintCommandLine: Sendable {
     let (settings, root) = try settings()
     let wiring = try read(settings)
     let linter = Linter(rules: try chosenRules(), settings: settings)
-    var findings = linter.findings(in: wiring, isWhole: readsWholeProject(below: root))
+    var findings = linter.findings(in: wiring)
     let file = baselineFile(settings, root)
-    if writesBaseline {
+    if options.writesBaseline {
       guard let file else { throw CommandFailure(description: "Name the file: --baseline FILE.") }
       _ = try known(in: file, or: " and is not overwritten: name another file")
       try file.replace(with: Baseline(findings: findings).json)
@@ -71,13 +110,13 @@ package struct LintCommandLine: Sendable {
       }
       findings = known.new(among: findings)
     }
-    if fixes { findings = try fix(findings) }
+    if options.fixes { findings = try fix(findings) }
     let report = LintReport(
       findings: findings, settings: settings, unresolved: wiring.unresolved,
       fileCount: wiring.index.files.count)
     streams.output(format.text(of: report))
     if format == .text {
-      for doubt in listsUnresolved ? report.unresolved : [] {
+      for doubt in options.listsUnresolved ? report.unresolved : [] {
         let place = "\(doubt.location):\(doubt.location.column)"
         streams.errors("\(place): unresolved: \(VisibleText.line(doubt.reason))\n")
       }
@@ -87,9 +126,9 @@ package struct LintCommandLine: Sendable {
   }
 
   private func chosenRules() throws -> [any Rule] {
-    try rules.isEmpty
+    try options.rules.isEmpty
       ? RuleCatalog.all
-      : rules.map { name in
+      : options.rules.map { name in
         guard let rule = RuleCatalog.rule(name) else {
           throw CommandFailure(description: RuleCatalog.advice(about: name) + ".")
         }
@@ -101,7 +140,7 @@ package struct LintCommandLine: Sendable {
 
   /// The settings, and the directory that they lie in.
   private func settings() throws -> (LintSettings, root: String) {
-    if let config {
+    if let config = options.config {
       let place = config.hasPrefix("/") ? config : directory + "/" + config
       let bytes = try BoundedFile.contents(of: place, limit: SettingsText.maximumSize)
       guard let bytes else {
@@ -134,18 +173,9 @@ package struct LintCommandLine: Sendable {
     }
   }
 
-  /// Whether all of the project is read: no path is typed, or one that is or contains its root.
-  private func readsWholeProject(below root: String) -> Bool {
-    paths.isEmpty
-      || paths.contains { path in
-        let place = SwiftFileFinder.absolute(path, below: directory)
-        return SwiftFileFinder.relative(root, to: place) != nil
-      }
-  }
-
   private func read(_ settings: LintSettings) throws -> Wiring {
     let sources = try SourceInput(
-      paths: paths.isEmpty ? settings.paths : paths, directory: directory,
+      paths: options.paths.isEmpty ? settings.paths : options.paths, directory: directory,
       excluded: settings.excluded
     ).read()
     for warning in sources.warnings { remark(warning, level: .warning) }
@@ -156,7 +186,7 @@ package struct LintCommandLine: Sendable {
 
   /// The baseline file: typed by the user, or one below the settings.
   private func baselineFile(_ settings: LintSettings, _ root: String) -> CommandFile? {
-    baseline.map { CommandFile($0, in: directory) }
+    options.baseline.map { CommandFile($0, in: directory) }
       ?? settings.baseline.map { CommandFile($0, in: root) }
   }
 
@@ -174,7 +204,7 @@ package struct LintCommandLine: Sendable {
     let edits = Dictionary(grouping: findings.flatMap(\.fix), by: \.path)
     let paths = edits.keys.sorted()
     let writer = FileWriter(root: directory)
-    if !forces, let path = GitChanges.uncommitted(paths, in: directory)?.first {
+    if !options.forces, let path = GitChanges.uncommitted(paths, in: directory)?.first {
       throw CommandFailure(
         .changedMeanwhile, "The file has changes that are not committed", at: path,
         advice: "Commit them, or add --force; nothing was changed")

@@ -5,7 +5,7 @@ package import Wiring
 package struct Linter: Sendable {
   /// The rules to run.
   package var rules: [any Rule]
-  /// Levels, and dependencies that the project forbids.
+  /// The levels of the rules.
   package var settings: LintSettings
 
   /// Makes a linter; rules that are off do not run.
@@ -15,9 +15,8 @@ package struct Linter: Sendable {
   }
 
   /// What the rules find, sorted by place, without what comments turn off.
-  package func findings(in wiring: Wiring, isWhole: Bool = true) -> [Finding] {
-    let project = LintProject(wiring: wiring, settings: settings, isWhole: isWhole)
-    let found = rules.concurrentMap { $0.findings(in: project) }
+  package func findings(in wiring: Wiring) -> [Finding] {
+    let found = rules.concurrentMap { $0.findings(in: wiring) }
     let files = Dictionary(wiring.index.files.map { ($0.path, $0) }) { first, _ in first }
     let all = found.joined() + suppressionFindings(in: wiring)
     return Set(all.filter { !isSuppressed($0, in: files[$0.location.path]) }).sorted {

@@ -14,8 +14,6 @@ package struct LintSettings: Equatable, Sendable {
   package var baseline: String?
   /// Levels that differ from the default, by rule.
   package var levels: [String: Level] = [:]
-  /// Dependencies that the project forbids.
-  package var forbidden: [ForbiddenDependency] = []
 
   /// The settings of a project that says nothing.
   package init() {}
@@ -31,16 +29,14 @@ package struct LintSettings: Equatable, Sendable {
       case "exclude": excluded = try Self.strings(value, key)
       case "baseline": baseline = try Self.below(value, key)
       case "rules": try readRules(value)
-      case "forbidden_dependencies":
-        forbidden = try value.elements(
-          or: "`forbidden_dependencies` has to be a list of `{from: …, to: …}`"
-        ).map(ForbiddenDependency.init)
+      case let rule where RuleCatalog.removed[rule] != nil:
+        throw key.failure(RuleCatalog.advice(about: rule))
       default: throw key.failure("`lint` has no setting `\(key.text)`: it has \(Self.keys)")
       }
     }
   }
 
-  private static let keys = "paths, exclude, baseline, rules, forbidden_dependencies"
+  private static let keys = "paths, exclude, baseline, rules"
 
   /// The level of a rule.
   package func level(of rule: String) -> Level {
@@ -114,11 +110,6 @@ struct SettingsValue {
   var string: String? { node.string }
   /// The text; empty for a list or a mapping.
   var text: String { string ?? "" }
-
-  /// Where the file has it.
-  var location: SourceLocation {
-    SourceLocation(path: path, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
-  }
 
   /// Why the value cannot be used.
   func failure(_ problem: String) -> CommandFailure {

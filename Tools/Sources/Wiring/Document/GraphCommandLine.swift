@@ -10,43 +10,27 @@ package struct GraphCommandLine: Sendable {
     (self.input, self.streams) = (input, streams)
   }
 
-  /// What a drawing shows.
-  package struct Drawing: Sendable {
-    /// How the graph is written.
-    package var format = GraphFormat.mermaid
-    /// The factory to start from; nil for the whole graph.
-    package var focus: String?
-    /// How many edges to follow from there; nil for all.
-    package var depth: Int?
-    /// Whether to follow edges backwards.
-    package var reverse = false
-    /// Whether to show cycles alone, and to fail where there are any.
-    package var onlyCycles = false
-    /// Whether to add the types that use factories.
-    package var consumers = false
-
-    /// Makes a drawing of all factories.
-    package init(format: GraphFormat = .mermaid) { self.format = format }
-  }
-
   /// Draws the graph, and returns the exit code: 0 done, 1 there are cycles and they were asked for, 2
   /// could not run.
-  package func draw(_ drawing: Drawing) -> Int32 {
+  ///
+  /// - Parameters:
+  ///   - format: How the graph is written.
+  ///   - onlyCycles: Whether to show cycles alone, and to fail where there are any.
+  ///   - consumers: Whether to add the types that use factories.
+  /// - Returns: The exit code.
+  package func draw(
+    _ format: GraphFormat = .mermaid, onlyCycles: Bool = false, consumers: Bool = false
+  ) -> Int32 {
     streams.exitCode {
-      // Users of a factory are above all the types outside the container.
-      var document = GraphDocument(try wiring())
-        .drawn(consumers: drawing.consumers || drawing.reverse)
-      if let focus = drawing.focus {
-        document = try document.focused(on: focus, depth: drawing.depth, reverse: drawing.reverse)
-      }
-      if drawing.onlyCycles { document = document.onlyCycles() }
-      let text = try drawing.format.text(of: document)
+      var document = GraphDocument(try wiring()).drawn(consumers: consumers)
+      if onlyCycles { document = document.onlyCycles() }
+      let text = try format.text(of: document)
       streams.output(text.hasSuffix("\n") ? text : text + "\n")
       for cycle in document.cycles {
         streams.report("cycle: \((cycle + cycle.prefix(1)).joined(separator: " > "))")
       }
       if let text = Unresolved.summary(of: document.unresolved) { streams.report(text) }
-      return drawing.onlyCycles && !document.cycles.isEmpty ? 1 : 0
+      return onlyCycles && !document.cycles.isEmpty ? 1 : 0
     }
   }
 
@@ -214,16 +198,12 @@ struct SourceSnapshot {
       return plain
     }
     let chosen = SwiftFileFinder.choose(from: Array(entries.keys), at: paths)
-    func texts(_ paths: [String]) throws -> [(path: String, text: String)] {
-      let small = paths.filter { entries[$0].map { $0.size <= BoundedFile.maximumSource } ?? false }
-      return zip(small, try git.texts(of: small.compactMap { entries[$0]?.blob })).map { ($0, $1) }
+    let small = chosen.swift.filter {
+      entries[$0].map { $0.size <= BoundedFile.maximumSource } ?? false
     }
-    let sources = try texts(chosen.swift)
-    let projects = try texts(chosen.projects)
-    files = ProjectReader().read(texts: sources)
-    ProjectReader.assignTargets(
-      of: Dictionary(projects.map { ($0.path, $0.text) }) { first, _ in first }, to: &files)
-    warnings = Set(chosen.swift).subtracting(sources.map(\.path)).sorted().map {
+    let texts = try git.texts(of: small.compactMap { entries[$0]?.blob })
+    files = ProjectReader().read(texts: zip(small, texts).map { (path: $0, text: $1) })
+    warnings = Set(chosen.swift).subtracting(small).sorted().map {
       "\($0) at \(title) has more than 8 MB and is left out."
     }
     warnInvalid(at: title)

@@ -55,14 +55,14 @@ package struct GraphDocument: Equatable, Sendable, Encodable {
     package var to: String
     /// `eager` while the instance is made, `lazy` later, `weak` later and without keeping it.
     package var kind: String
-    /// The types and functions between the two; nil in a difference, as is `inCycle`.
-    package var via: [String]? = []
+    /// The types and functions between the two.
+    package var via: [String] = []
     /// The file that resolves.
     package var file: String
     /// The line, from 1.
     package var line: Int
     /// Whether it is part of a cycle of eager edges.
-    package var inCycle: Bool? = false
+    package var inCycle = false
     /// The kind before; nil where nothing is compared, or nothing has changed.
     package var oldKind: String?
 
@@ -102,39 +102,10 @@ extension GraphDocument {
     return kept { !users.contains($0) }
   }
 
-  /// The part of the graph around a node.
-  ///
-  /// - Parameters:
-  ///   - name: `api` or `Container.api`; several containers may have a factory of one name.
-  ///   - depth: How many edges away a node may be; nil for all.
-  ///   - reverse: Whether to follow edges backwards: who uses it.
-  /// - Returns: The nodes that are reached, with the edges between them.
-  /// - Throws: An error that names similar nodes where none has the name.
-  package func focused(
-    on name: String, depth: Int? = nil, reverse: Bool = false
-  ) throws(CommandFailure) -> GraphDocument {
-    let roots = try nodes(called: name).map(\.id)
-    let next = Dictionary(grouping: edges, by: { reverse ? $0.to : $0.from })
-    var distance = Dictionary(roots.map { ($0, 0) }) { first, _ in first }
-    var queue = roots
-    var position = 0
-    while position < queue.count {
-      let steps = distance[queue[position], default: 0] + 1
-      let edges = next[queue[position]] ?? []
-      position += 1
-      guard depth.map({ steps <= $0 }) ?? true else { continue }
-      for target in edges.map({ reverse ? $0.from : $0.to }) where distance[target] == nil {
-        distance[target] = steps
-        queue.append(target)
-      }
-    }
-    return kept { distance[$0] != nil }
-  }
-
   /// The cycles alone, with their nodes and edges.
   package func onlyCycles() -> GraphDocument {
     var document = kept(Set(cycles.joined()).contains)
-    document.edges.removeAll { $0.inCycle != true }
+    document.edges.removeAll { !$0.inCycle }
     return document
   }
 
@@ -149,7 +120,7 @@ extension GraphDocument {
     }.prefix(3).map(\.id)
     let advice =
       similar.isEmpty
-      ? "`factory graph` without --focus shows all names."
+      ? "`factory graph` shows all names."
       : "Did you mean \(similar.joined(separator: ", "))?"
     throw CommandFailure(description: "No factory is called \"\(name)\". \(advice)")
   }

@@ -22,7 +22,7 @@ package enum GraphFormat: String, CaseIterable, Sendable {
     guard document.nodes.count <= maximumNodes else {
       throw CommandFailure(
         description: "A page shows at most \(maximumNodes) factories and types, and this graph has "
-          + "\(document.nodes.count): use --format dot, or --focus NAME.")
+          + "\(document.nodes.count): use --format dot.")
     }
     // Without the escape, a name such as `</script>` would end the script that the JSON stands in.
     let json = try SortedJSON.text(document, isPretty: false).replacing("<", with: "\\u003c")
@@ -50,7 +50,7 @@ enum DOTFormat {
     for edge in document.edges {
       var attributes: [String] = []
       if edge.kind != "eager" { attributes.append("style=dashed") }
-      if edge.inCycle == true { attributes.append("color=red, penwidth=2") }
+      if edge.inCycle { attributes.append("color=red, penwidth=2") }
       let list = attributes.isEmpty ? "" : " [\(attributes.joined(separator: ", "))]"
       lines.append("  \(quoted(edge.from)) -> \(quoted(edge.to))\(list);")
     }
@@ -93,7 +93,7 @@ enum MermaidFormat {
       guard let from = names[edge.from], let to = names[edge.to] else { continue }
       lines.append("  \(from) \(edge.kind == "eager" ? "-->" : "-.->") \(to)")
     }
-    let red = document.edges.indices.filter { document.edges[$0].inCycle == true }
+    let red = document.edges.indices.filter { document.edges[$0].inCycle }
     if !red.isEmpty {
       let numbers = red.map(String.init).joined(separator: ",")
       lines.append("  linkStyle \(numbers) stroke:#d33,stroke-width:3px")

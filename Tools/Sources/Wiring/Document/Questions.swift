@@ -32,28 +32,14 @@ extension GraphDocument {
   }
 }
 
-/// A factory, type or function in an answer, with what the answer says about it.
-struct NamedUser: Equatable, Encodable {
-  /// Its name.
-  var name: String
-  /// `factory`, `type` or `code`.
-  var kind: String?
-  /// `eager`, `lazy` or `weak`.
-  var need: String?
-  /// Its scope; empty for what is no factory.
-  var scope: String?
-  /// The one of its dependencies that it keeps.
-  var holds: String?
+/// A factory, type or function that uses a factory, and how.
+struct FactoryUser: Equatable, Encodable {
+  /// What uses it.
+  var node: GraphDocument.Node
+  /// The use.
+  var edge: GraphDocument.Edge
   /// What gets the old instance through it alone.
   var behind: [String]?
-  /// The file that resolves.
-  var file: String
-  /// The line, from 1.
-  var line: Int
-
-  fileprivate init(_ node: GraphDocument.Node?, _ edge: GraphDocument.Edge) {
-    (name, file, line) = (node?.qualifiedName ?? edge.from, edge.file, edge.line)
-  }
 }
 
 /// The code that uses a factory.
@@ -61,7 +47,7 @@ struct Users: Equatable, Encodable {
   /// The factory.
   var factory: String
   /// What resolves its instance.
-  var users: [NamedUser]
+  var users: [FactoryUser]
   /// The factories that need one of the users, over any number of steps.
   var indirect: [String]
 
@@ -70,13 +56,7 @@ struct Users: Equatable, Encodable {
     let all = document.users
     let byID = document.byID
     let own = all[factory.id] ?? []
-    users = own.map { edge in
-      let node = byID[edge.from]
-      var user = NamedUser(node, edge)
-      user.kind = node?.isFactory == true ? "factory" : node?.kind == "consumer" ? "type" : "code"
-      user.need = edge.kind
-      return user
-    }
+    users = own.compactMap { edge in byID[edge.from].map { FactoryUser(node: $0, edge: edge) } }
     let direct = own.map(\.from)
     let above = document.factories(above: direct.filter { byID[$0]?.isFactory == true }, all)
     indirect = document.names(above.subtracting(direct + [factory.id]))
@@ -91,9 +71,9 @@ struct Impact: Equatable, Encodable {
   /// The factory that is overridden.
   var factory: String
   /// What the override reaches, nearest first.
-  var reached: [NamedUser] = []
+  var reached: [FactoryUser] = []
   /// Cached instances that keep what they were built with, and so are not reached.
-  var holders: [NamedUser] = []
+  var holders: [FactoryUser] = []
 
   init(of factory: GraphDocument.Node, in document: GraphDocument) {
     self.factory = factory.qualifiedName
@@ -108,12 +88,12 @@ struct Impact: Equatable, Encodable {
       for edge in users[queue[position]] ?? [] {
         guard let user = byID[edge.from] else { continue }
         if !user.isFactory {
-          if others.insert(user.name).inserted { reach(user, edge) }
+          if others.insert(user.name).inserted { reached.append(.init(node: user, edge: edge)) }
         } else if edge.kind == "eager", user.isKept {
           if user.id != factory.id { held.append(edge) }
         } else if fresh.insert(user.id).inserted {
           queue.append(user.id)
-          reach(user, edge)
+          reached.append(.init(node: user, edge: edge))
         }
       }
       position += 1
@@ -121,21 +101,12 @@ struct Impact: Equatable, Encodable {
     let cached = Set(held.map(\.from))
     var seen: Set<String> = []
     for edge in held where seen.insert(edge.from).inserted {
-      var holder = NamedUser(byID[edge.from], edge)
-      holder.scope = byID[edge.from]?.scope
-      holder.holds = byID[edge.to]?.qualifiedName
+      guard let holder = byID[edge.from] else { continue }
       let behind = document.factories(above: [edge.from], users) {
         !fresh.contains($0) && !cached.contains($0)
       }
-      holder.behind = document.names(behind)
-      holders.append(holder)
+      holders.append(FactoryUser(node: holder, edge: edge, behind: document.names(behind)))
     }
-  }
-
-  private mutating func reach(_ node: GraphDocument.Node, _ edge: GraphDocument.Edge) {
-    var user = NamedUser(node, edge)
-    user.scope = node.scope
-    reached.append(user)
   }
 }
 
@@ -155,7 +126,7 @@ extension Ways: Answer {
     for way in ways {
       lines += ["", way[0].from]
       for step in way {
-        let via = step.via.map { $0.isEmpty ? "" : " through \($0.joined(separator: ", "))" } ?? ""
+        let via = step.via.isEmpty ? "" : " through \(step.via.joined(separator: ", "))"
         lines.append("  needs \(step.to) (\(step.kind))\(via)  \(step.place)")
       }
     }
@@ -171,8 +142,8 @@ extension Users: Answer {
     }
     var lines = ["\(factory) has \(users.count == 1 ? "1 user" : "\(users.count) users"):"]
     for user in users {
-      let kind = user.kind.map { $0 == "factory" ? "" : "\($0), " } ?? ""
-      lines.append("  \(user.name) (\(kind)\(user.need ?? ""))  \(user.file):\(user.line)")
+      let kind = user.node.isFactory ? "" : user.node.kind == "consumer" ? "type, " : "code, "
+      lines.append("  \(user.node.qualifiedName) (\(kind)\(user.edge.kind))  \(user.edge.place)")
     }
     if !indirect.isEmpty {
       lines.append("Through them, it is needed by: \(indirect.joined(separator: ", ")).")
@@ -188,14 +159,15 @@ extension Impact: Answer {
     }
     var lines = ["An override of \(factory) reaches \(reached.count):"]
     for user in reached {
-      let scope = user.scope.map { $0.isEmpty ? "" : " (\($0))" } ?? ""
-      lines.append("  \(user.name)\(scope)  \(user.file):\(user.line)")
+      let scope = user.node.scope.isEmpty ? "" : " (\(user.node.scope))"
+      lines.append("  \(user.node.qualifiedName)\(scope)  \(user.edge.place)")
     }
     guard !holders.isEmpty else { return lines }
     lines += ["", "It does not reach what was built before and is kept:"]
     for holder in holders {
-      let (scope, held) = (holder.scope ?? "", holder.holds ?? "")
-      lines.append("  \(holder.name) (\(scope)) keeps its \(held)  \(holder.file):\(holder.line)")
+      lines.append(
+        "  \(holder.node.qualifiedName) (\(holder.node.scope)) keeps its \(holder.edge.to)  "
+          + holder.edge.place)
       if let behind = holder.behind, !behind.isEmpty {
         lines.append("    and with it \(behind.joined(separator: ", "))")
       }

@@ -1,69 +1,42 @@
 /// What has changed between two wirings.
 package struct WiringDiff: Equatable, Sendable, Encodable {
-  /// A factory that one of the wirings has, or that has lost its users.
-  package struct Factory: Equatable, Sendable, Encodable {
-    /// `Container.api`.
-    package var id: String
-    /// Scope and type.
-    package var what: String
-    /// The file that declares it.
-    package var file: String
-    /// The line, from 1.
-    package var line: Int
-  }
+  package typealias Node = GraphDocument.Node
+  package typealias Edge = GraphDocument.Edge
 
-  /// A factory that both wirings have; members that have not changed are nil.
+  /// A factory as both wirings have it.
   package struct Change: Equatable, Sendable, Encodable {
-    /// Its id in the later wiring.
-    package var id: String
-    /// Its id in the earlier wiring.
-    package var oldID: String?
-    /// Scope and type before.
-    package var old: String?
-    /// Scope and type afterwards.
-    package var new: String?
-    /// The module before.
-    package var oldModule: String?
-    /// The module afterwards.
-    package var newModule: String?
-    /// The file that declares it.
-    package var file: String
-    /// The line, from 1.
-    package var line: Int
+    /// What it was.
+    package var old: Node
+    /// What it is.
+    package var new: Node
   }
-
-  package typealias Need = GraphDocument.Edge
 
   /// An instance that now holds one that does not live as long.
   package struct Captive: Equatable, Sendable, Encodable {
-    /// The factory whose instance holds, and its scope.
-    package var holder, holderScope: String
-    /// The factory whose instance is held, and its scope.
-    package var held, heldScope: String
-    /// The file that declares the holder.
-    package var file: String
-    /// The line, from 1.
-    package var line: Int
+    /// The factory whose instance holds.
+    package var holder: Node
+    /// The factory whose instance is held.
+    package var held: Node
   }
 
   /// Factories that only the later wiring has.
-  package var added: [Factory] = []
+  package var added: [Node] = []
   /// Factories that only the earlier wiring has.
-  package var removed: [Factory] = []
+  package var removed: [Node] = []
   /// Factories that have another name, container, module, scope or type.
   package var changed: [Change] = []
   /// Needs that only the later wiring has.
-  package var addedNeeds: [Need] = []
+  package var addedNeeds: [Edge] = []
   /// Needs that only the earlier wiring has, with their names there.
-  package var removedNeeds: [Need] = []
+  package var removedNeeds: [Edge] = []
   /// Needs that are resolved at another time.
-  package var changedNeeds: [Need] = []
+  package var changedNeeds: [Edge] = []
   /// Cycles of eager needs that the earlier wiring does not have, each from its first factory on.
   package var newCycles: [[String]] = []
   /// Captive dependencies that the earlier wiring does not have.
   package var newCaptives: [Captive] = []
   /// Factories that had users in the earlier wiring and have none in the later one.
-  package var unused: [Factory] = []
+  package var unused: [Node] = []
 
   /// Whether nothing has changed.
   package var isEmpty: Bool { self == WiringDiff() }
@@ -74,12 +47,12 @@ package struct WiringDiff: Equatable, Sendable, Encodable {
   package init(from old: Wiring, to new: Wiring) {
     let (before, after) = (GraphDocument(old).outline, GraphDocument(new).outline)
     let names = Self.matches(from: before, to: after)
-    var earlier: [String: GraphDocument.Node] = [:]
+    var earlier: [String: Node] = [:]
     for node in before.nodes { if let id = names[node.id] { earlier[id] = node } }
-    added = after.nodes.filter { earlier[$0.id] == nil }.map(Factory.init)
-    removed = before.nodes.filter { names[$0.id] == nil }.map(Factory.init)
+    added = after.nodes.filter { earlier[$0.id] == nil }
+    removed = before.nodes.filter { names[$0.id] == nil }
     changed = after.nodes.compactMap { node in
-      earlier[node.id].flatMap { Change(from: $0, to: node) }
+      earlier[node.id].flatMap { $0.compared == node.compared ? nil : Change(old: $0, new: node) }
     }
     compareNeeds(before, after, names)
     let eager = before.edges.filter { $0.kind == "eager" }
@@ -91,7 +64,7 @@ package struct WiringDiff: Equatable, Sendable, Encodable {
     let open = after.nodes.filter { !$0.isUsed && earlier[$0.id]?.isUsed == true }
     // A name that is mentioned anywhere may mean this factory.
     let mentions = Mentions(of: Set(open.map(\.name)), in: new)
-    unused = open.filter { !mentions.contains($0.name) }.map(Factory.init)
+    unused = open.filter { !mentions.contains($0.name) }
   }
 
   /// The later id of each earlier factory that is still there.
@@ -102,7 +75,7 @@ package struct WiringDiff: Equatable, Sendable, Encodable {
   private static func matches(
     from before: GraphDocument, to after: GraphDocument
   ) -> [String: String] {
-    let keys: [(GraphDocument.Node) -> [String]] = [
+    let keys: [(Node) -> [String]] = [
       { [$0.id] }, { [$0.container, $0.name, $0.module] }, { [$0.container, $0.name] },
       { [$0.container, $0.what] }, { [$0.name, $0.what] },
     ]
@@ -126,24 +99,25 @@ package struct WiringDiff: Equatable, Sendable, Encodable {
     for edge in before.edges { old[edge.renamed(names).ends] = edge.kind }
     for edge in after.edges {
       guard let kind = old.removeValue(forKey: edge.ends) else {
-        addedNeeds.append(edge.need())
+        addedNeeds.append(edge)
         continue
       }
-      if kind != edge.kind { changedNeeds.append(edge.need(before: kind)) }
+      guard kind != edge.kind else { continue }
+      var edge = edge
+      edge.oldKind = kind
+      changedNeeds.append(edge)
     }
-    removedNeeds = before.edges.filter { old[$0.renamed(names).ends] != nil }.map { $0.need() }
+    removedNeeds = before.edges.filter { old[$0.renamed(names).ends] != nil }
   }
 
   private mutating func findCaptives(
     _ before: GraphDocument, _ after: GraphDocument, _ names: [String: String]
   ) {
     var known = Set(before.captives.map { $0.renamed(names).ends })
-    let scopes = Dictionary(uniqueKeysWithValues: after.nodes.map { ($0.id, $0.scope) })
+    let nodes = Dictionary(uniqueKeysWithValues: after.nodes.map { ($0.id, $0) })
     for edge in after.captives where known.insert(edge.ends).inserted {
-      newCaptives.append(
-        Captive(
-          holder: edge.from, holderScope: scopes[edge.from] ?? "", held: edge.to,
-          heldScope: scopes[edge.to] ?? "", file: edge.file, line: edge.line))
+      guard let holder = nodes[edge.from], let held = nodes[edge.to] else { continue }
+      newCaptives.append(Captive(holder: holder, held: held))
     }
   }
 }
@@ -157,31 +131,7 @@ extension GraphDocument.Edge {
   }
 }
 
-extension WiringDiff.Factory {
-  fileprivate init(_ node: GraphDocument.Node) {
-    self.init(id: node.id, what: node.what, file: node.file, line: node.line)
-  }
-}
-
-extension GraphDocument.Edge {
-  /// The edge as a need of a difference, with when it was resolved before.
-  fileprivate func need(before: String? = nil) -> Self {
-    var need = self
-    (need.via, need.inCycle, need.oldKind) = (nil, nil, before)
-    return need
-  }
-}
-
-extension WiringDiff.Change {
-  /// Nil where nothing has changed.
-  fileprivate init?(from old: GraphDocument.Node, to new: GraphDocument.Node) {
-    let isRenamed = old.qualifiedName != new.qualifiedName
-    let isOther = old.what != new.what
-    let isMoved = old.module != new.module
-    guard isRenamed || isOther || isMoved else { return nil }
-    self.init(
-      id: new.id, oldID: isRenamed ? old.id : nil, old: isOther ? old.what : nil,
-      new: isOther ? new.what : nil, oldModule: isMoved ? old.module : nil,
-      newModule: isMoved ? new.module : nil, file: new.file, line: new.line)
-  }
+extension GraphDocument.Node {
+  /// What makes it another factory than it was.
+  fileprivate var compared: [String] { [qualifiedName, what, module] }
 }

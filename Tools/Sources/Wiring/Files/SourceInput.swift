@@ -7,8 +7,6 @@ package struct SourceInput: Sendable {
   package struct Sources: Sendable {
     /// The Swift files.
     package var files: [ParsedFile]
-    /// Texts of `project.pbxproj` files by path.
-    package var projects: [String: String]
     /// The Swift files that cannot be read and are left out.
     package var unreadable: [String]
 
@@ -37,10 +35,8 @@ package struct SourceInput: Sendable {
     if let missing = found.missing.first {
       throw CommandFailure(description: "\(missing): no such file or directory.")
     }
-    let projects = found.projectTexts(root: directory)
-    let (files, unreadable) = ProjectReader()
-      .read(paths: found.swift, root: directory, projects: projects)
-    return Sources(files: files, projects: projects, unreadable: unreadable)
+    let (files, unreadable) = ProjectReader().read(paths: found.swift, root: directory)
+    return Sources(files: files, unreadable: unreadable)
   }
 }
 
@@ -79,43 +75,21 @@ package struct ProjectReader: Sendable {
   /// - Parameters:
   ///   - paths: The files.
   ///   - root: The directory that the paths are relative to.
-  ///   - projects: Xcode projects, as path and text of each `project.pbxproj`: they tell which
-  ///     target a file belongs to.
   /// - Returns: The files that could be read, and the paths of the others.
   package func read(
-    paths: [String], root: String, projects: [String: String] = [:]
+    paths: [String], root: String
   ) -> (files: [ParsedFile], unreadable: [String]) {
     let read = paths.concurrentMap { path in
       Self.bytes(at: path, below: root).map {
         SourceReader.read(String(decoding: $0, as: UTF8.self), path: path)
       }
     }
-    var files = read.compactMap { $0 }
-    Self.assignTargets(of: projects, to: &files)
-    return (files, zip(paths, read).filter { $0.1 == nil }.map(\.0))
+    return (read.compactMap { $0 }, zip(paths, read).filter { $0.1 == nil }.map(\.0))
   }
 
   /// Reads texts that no file on disk has; the result is in their order.
   package func read(texts: [(path: String, text: String)]) -> [ParsedFile] {
     texts.concurrentMap { SourceReader.read($0.text, path: $0.path) }
-  }
-
-  /// Returns what the files declare; files that cannot be read are left out.
-  package func index(paths: [String], root: String, names _: [String] = []) -> SourceIndex {
-    SourceIndex(files: read(paths: paths, root: root).files)
-  }
-
-  /// Says of each file which targets of Xcode projects compile it, and so to which module it belongs;
-  /// projects are given as path and text of each `project.pbxproj`.
-  package static func assignTargets(of projects: [String: String], to files: inout [ParsedFile]) {
-    let targets = XcodeTargets(projects: projects)
-    for number in files.indices {
-      let path = files[number].path
-      let found = targets.isEmpty ? [] : targets.targets(of: path)
-      files[number].targets = found
-      files[number].module =
-        found.isEmpty ? SourcePlace.module(of: path) : found.joined(separator: "+")
-    }
   }
 
   private static func bytes(at path: String, below root: String) -> [UInt8]? {

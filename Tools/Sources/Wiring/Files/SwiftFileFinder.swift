@@ -6,26 +6,12 @@ package enum SwiftFileFinder {
   package struct Result: Sendable {
     /// Swift files, sorted.
     package var swift: [String] = []
-    /// `project.pbxproj` files, sorted.
-    package var projects: [String] = []
     /// Paths that do not exist.
     package var missing: [String] = []
 
     fileprivate init(_ files: some Sequence<String>, missing: [String] = []) {
-      let sorted = Set(files).sorted()
-      swift = sorted.filter { $0.hasSuffix(".swift") }
-      projects = sorted.filter { $0.hasSuffix("/project.pbxproj") }
+      swift = Set(files).filter { $0.hasSuffix(".swift") }.sorted()
       self.missing = missing
-    }
-
-    /// The texts of the `project.pbxproj` files by path; `root` is what relative paths start at.
-    package func projectTexts(root: String) -> [String: String] {
-      var texts: [String: String] = [:]
-      for path in projects {
-        guard let bytes = BoundedFile.source(at: absolute(path, below: root)) else { continue }
-        texts[path] = String(decoding: bytes, as: UTF8.self)
-      }
-      return texts
     }
   }
 

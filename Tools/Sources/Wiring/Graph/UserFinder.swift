@@ -118,11 +118,6 @@ extension BodyPlace.Member {
 }
 
 extension Wiring {
-  /// What in production code uses factories: definitions and types, without other code.
-  package var users: [Edge] {
-    edges.filter { edge in edge.from.map { isProduction(factories[$0]) } ?? false } + typeEdges
-  }
-
   /// The name of what needs a factory.
   package func name(of owner: Edge.Owner) -> String {
     switch owner {

@@ -1,11 +1,9 @@
-import SwiftSyntax
-
 /// What a whole project declares: containers, factories and types by name.
 package struct SourceIndex: Sendable {
   /// The files, in the order given.
   package let files: [ParsedFile]
   /// All declarations of types and extensions that are not local to a function.
-  package let types: [Located<ParsedType>]
+  package let types: [ParsedType]
   /// The factories of all containers, in the order of the files, as the wiring sees them.
   package let factories: [FactoryNode]
 
@@ -17,7 +15,7 @@ package struct SourceIndex: Sendable {
   }
 
   /// The declaration of the type called `name`, not one of its extensions.
-  package func declaration(of name: String) -> Located<ParsedType>? {
+  package func declaration(of name: String) -> ParsedType? {
     types.first { $0.name == name && $0.kind != .extension }
   }
 
@@ -34,7 +32,7 @@ package struct SourceIndex: Sendable {
   }
 
   /// What `type` inherits from, its extensions and whatever those inherit from included.
-  package func inheritedNames(of type: Located<ParsedType>) -> Set<String> {
+  package func inheritedNames(of type: ParsedType) -> Set<String> {
     var found: Set<String> = []
     var pending = [type.name]
     while let name = pending.popLast() {
@@ -46,53 +44,12 @@ package struct SourceIndex: Sendable {
     }
     return found
   }
-
-  /// The injected properties of all files.
-  package var injections: [Injection] { files.flatMap(\.injections) }
 }
-
-/// A property that a wrapper such as `@Injected` fills from a container.
-package struct Injection: Hashable, Sendable {
-  /// The attribute.
-  package let attribute: ParsedAttribute
-  /// The name of the property.
-  package let property: String
-  /// The factory that the key path names.
-  package let factory: String
-  /// Where the name of the property stands.
-  package let location: SourceLocation
-
-  /// The container that the key path names, or nil for the default one.
-  package var container: String? { attribute.keyPathRoot }
-}
-
-extension ParsedFile {
-  /// The injected properties of types, in source order.
-  package var injections: [Injection] {
-    declaredTypes.flatMap(\.properties).flatMap { property in
-      property.attributes.compactMap { attribute -> (offset: Int, injection: Injection)? in
-        guard attribute.name.contains("Injected"), let factory = attribute.keyPathName else {
-          return nil
-        }
-        let injection = Injection(
-          attribute: attribute, property: property.name, factory: factory,
-          location: property.location)
-        return (attribute.offset, injection)
-      }
-    }.sorted { $0.offset < $1.offset }.map(\.injection)
-  }
-}
-
-/// A declaration whose name stands at a place of a file.
-package protocol Placed: Sendable {
-  /// Where the name stands, in UTF-8 bytes.
-  var offset: Int { get }
-}
-
-extension EnumCase: Placed {}
 
 /// A declaration that has modifiers and attributes.
-package protocol Modified: Placed {
+package protocol Modified: Sendable {
+  /// Where the name stands, in UTF-8 bytes.
+  var offset: Int { get }
   /// The name without backticks.
   var name: String { get }
   /// Attributes and property wrappers.
@@ -114,49 +71,7 @@ extension Modified {
   }
 }
 
-/// A declaration together with the file that it stands in.
-@dynamicMemberLookup
-package struct Located<Declaration: Placed>: Sendable {
-  /// The declaration.
-  package let declaration: Declaration
-  fileprivate let file: SourceLocationConverter
-
-  /// Where its name stands.
-  package var location: SourceLocation { file.location(at: declaration.offset) }
-
-  /// What the declaration says itself.
-  package subscript<Value>(dynamicMember member: KeyPath<Declaration, Value>) -> Value {
-    declaration[keyPath: member]
-  }
-
-  private func located<Member>(_ member: Member) -> Located<Member> {
-    Located<Member>(declaration: member, file: file)
-  }
-}
-
-extension Located<ParsedType> {
-  /// The properties, in source order.
-  package var properties: [Located<ParsedProperty>] { declaration.properties.map(located) }
-  /// The functions, in source order.
-  package var methods: [Located<ParsedFunction>] {
-    declaration.methods.filter { $0.name != "subscript" }.map(located)
-  }
-  /// The cases of an enumeration, in source order.
-  package var cases: [Located<EnumCase>] { declaration.cases.map(located) }
-}
-
-extension Located<EnumCase> {
-  /// The lines of the whole `case` declaration that it belongs to, from 1, both included.
-  package var lines: ClosedRange<Int> {
-    let ends = [declaration.range.lowerBound, declaration.range.upperBound]
-      .map { file.location(at: $0).line }
-    return ends[0]...ends[1]
-  }
-}
-
 extension ParsedFile {
   /// The types and extensions that are declared outside of functions, in source order.
-  package var declaredTypes: [Located<ParsedType>] {
-    types.filter { !$0.isLocal }.map { Located(declaration: $0, file: lines) }
-  }
+  package var declaredTypes: [ParsedType] { types.filter { !$0.isLocal } }
 }

@@ -69,7 +69,7 @@ extension WiringIndex {
       // Code of the app never means a type of its tests.
       let visible = entities.filter { entity in
         let place = types[entity].declarations[0].file
-        return sees(file, place) && (files[file].role == .test || files[place].role == .production)
+        return files[file].role == .test || files[place].role == .production
       }
       if visible.count == 1 { return .found(visible[0]) }
       if visible.count > 1 { return .ambiguous }

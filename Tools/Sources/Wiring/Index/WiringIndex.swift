@@ -87,22 +87,6 @@ package struct WiringIndex: Sendable {
     }
   }
 
-  /// Whether code of one file can mean what another one declares: files that are known to belong to
-  /// different targets of Xcode projects see each other through imports alone.
-  package func sees(_ file: Int, _ other: Int) -> Bool {
-    let (own, others) = (files[file].targets, files[other].targets)
-    guard file != other, !own.isEmpty, !others.isEmpty else { return true }
-    return own.contains(where: others.contains)
-      || files[file].imports.contains { imported in
-        others.contains { Self.moduleName(ofTarget: $0) == imported.module }
-      }
-  }
-
-  /// The module of a target: its name as an identifier.
-  private static func moduleName(ofTarget name: String) -> String {
-    String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
-  }
-
   /// `entity` and all that it inherits from, nearest first.
   package func ancestors(of entity: Int) -> [Int] { ancestorsOf[entity] }
 }

@@ -6,8 +6,6 @@ package struct ParsedFile: Sendable {
   package var path: String
   /// The module that it belongs to, guessed from the path: the folder below `Sources` or `Tests`.
   package var module: String
-  /// The targets of an Xcode project that compile it; empty where no project tells.
-  package var targets: [String] = []
   /// Whether it is code of the app or of its tests.
   package var role: SourceRole
   /// What tells the line and column of a place.

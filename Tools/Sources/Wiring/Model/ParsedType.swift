@@ -39,6 +39,8 @@ package struct ParsedType: Hashable, Sendable {
   package var start: Int
   /// Where its name stands, in UTF-8 bytes.
   package var offset: Int
+  /// Where its name stands.
+  package var location: SourceLocation
 
   /// The name with those of all types around it, also where it is declared inside a function.
   package var qualifiedName: String { (enclosingType.map { $0 + "." } ?? "") + name }
@@ -54,10 +56,10 @@ package struct ParsedType: Hashable, Sendable {
 package struct EnumCase: Hashable, Sendable {
   /// The name without backticks and without its payload.
   package var name: String
-  /// The whole `case` declaration that it belongs to, in UTF-8 bytes.
-  package var range: Range<Int>
-  /// Where its name stands, in UTF-8 bytes.
-  package var offset: Int
+  /// The lines of the whole `case` declaration that it belongs to, from 1, both included.
+  package var lines: ClosedRange<Int>
+  /// Where its name stands.
+  package var location: SourceLocation
 }
 
 /// An attribute or property wrapper of a declaration, `@Injected(\.api)`.
@@ -102,6 +104,8 @@ package struct ParsedProperty: Hashable, Sendable {
   package var start: Int
   /// Where its name stands, in UTF-8 bytes.
   package var offset: Int
+  /// Where its name stands.
+  package var location: SourceLocation
 
   /// What its accessors begin with, `get async throws` and `set`; empty for a getter alone.
   package var accessors: [String] = []

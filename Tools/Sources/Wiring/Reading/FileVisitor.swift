@@ -106,9 +106,10 @@ final class FileVisitor: SyntaxVisitor {
 
   override func visit(_ node: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind {
     if let owner = enclosing.last {
-      let range = node.startOffset..<node.endOffset
+      let lines = file.location(node.startOffset).line...file.location(node.endOffset).line
       file.types[owner].cases += node.elements.map {
-        EnumCase(name: $0.name.plainName, range: range, offset: $0.name.startOffset)
+        EnumCase(
+          name: $0.name.plainName, lines: lines, location: file.location($0.name.startOffset))
       }
     }
     return .skipChildren
@@ -168,7 +169,9 @@ extension FileVisitor {
     name: String, offset: Int, _ inheritance: InheritanceClauseSyntax? = nil,
     generics: GenericParameterClauseSyntax? = nil
   ) {
-    var type = ParsedType(kind: kind, name: name, start: node.startOffset, offset: offset)
+    var type = ParsedType(
+      kind: kind, name: name, start: node.startOffset, offset: offset,
+      location: file.location(offset))
     type.inherited = inheritance?.inheritedTypes.map(\.type.plainName) ?? []
     type.genericParameters = generics?.parameters.map { $0.name.plainName } ?? []
     type.genericConstraints = generics?.constraints(and: nil) ?? [:]
@@ -200,7 +203,8 @@ extension FileVisitor {
         .typeAnnotation
       var property = ParsedProperty(
         name: pattern.identifier.plainName, type: type?.type.plainText,
-        start: node.startOffset, offset: pattern.startOffset)
+        start: node.startOffset, offset: pattern.startOffset,
+        location: file.location(pattern.startOffset))
       property.attributes = attributes
       property.modifiers = node.modifiers.names
       property.isConstant = node.bindingSpecifier.text == "let"

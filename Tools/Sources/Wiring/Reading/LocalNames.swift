@@ -60,18 +60,17 @@ extension BodyVisitor {
     }
     found["$0"] = value ?? [.unknownLocal]
     found["$1"] = [.unknownLocal]
-    switch node.signature?.parameterClause {
-    case .simpleInput(let parameters):
+    let clause = node.signature?.parameterClause
+    if case .simpleInput(let parameters) = clause {
       for (index, parameter) in parameters.enumerated() {
         found[parameter.name.plainName] = (index == 0 ? value : nil) ?? [.unknownLocal]
       }
-    case .parameterClause(let clause):
+    } else if case .parameterClause(let clause) = clause {
       for (index, parameter) in clause.parameters.enumerated() {
         let type = parameter.type.map { [LocalNames.value(ofType: $0.plainText)] }
         found[(parameter.secondName ?? parameter.firstName).plainName] =
           type ?? (index == 0 ? value : nil) ?? [.unknownLocal]
       }
-    case nil: break
     }
     return found
   }

@@ -38,7 +38,7 @@ struct NestingLimit {
   /// Real files come near none of these; four million strings around strings take some 200 MB.
   private var isExceeded: Bool {
     doublings > 10 || max(brackets, arrows, prefixes, conditions) > 256 || links > 512
-      || alternatives > 4096 || around > 4_000_000
+      || alternatives > 2048 || around > 4_000_000
   }
 
   /// Where the text is nested too deeply; nil if it is not.

@@ -56,9 +56,9 @@ package enum SwiftTree {
   }
 }
 
-extension SourceFileSyntax {
-  /// The nodes of a kind, outer before inner.
-  func all<Node: SyntaxProtocol>(_ kind: Node.Type) -> [Node] {
+extension SyntaxProtocol {
+  /// The nodes of a kind at and below this one, in the order of the text, outer before inner.
+  package func all<Node: SyntaxProtocol>(_ kind: Node.Type) -> [Node] {
     let finder = NodeFinder<Node>(viewMode: .sourceAccurate)
     finder.walk(self)
     return finder.found

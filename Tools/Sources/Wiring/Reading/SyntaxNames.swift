@@ -8,6 +8,17 @@ extension TokenSyntax {
   package var plainName: String { identifier?.name ?? text }
 }
 
+extension String {
+  /// The name with its leading run of capitals lowered, the last one kept when a word follows it:
+  /// `movieService` for `MovieService`, `urlService` for `URLService`.
+  package var loweredStart: String {
+    let run = prefix(while: \.isUppercase)
+    let startsWord = run.count > 1 && run.endIndex < endIndex && self[run.endIndex].isLowercase
+    let head = startsWord ? run.dropLast() : run
+    return head.lowercased() + dropFirst(head.count)
+  }
+}
+
 extension SyntaxProtocol {
   /// Where the node starts, in UTF-8 bytes, without the comments and spaces before it.
   package var startOffset: Int { positionAfterSkippingLeadingTrivia.utf8Offset }
@@ -98,12 +109,9 @@ extension DeclModifierListSyntax {
 extension PatternBindingSyntax {
   /// Whether the property has storage.
   var isStored: Bool {
-    switch accessorBlock?.accessors {
-    case nil: return true
-    case .getter: return false
-    case .accessors(let accessors):
-      return accessors.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
-    }
+    guard let accessors = accessorBlock?.accessors else { return true }
+    guard case .accessors(let list) = accessors else { return false }
+    return list.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
   }
 }
 

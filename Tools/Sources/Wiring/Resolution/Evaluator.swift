@@ -211,9 +211,7 @@ struct Evaluator {
   }
 
   private func choose(_ found: [Int], from file: Int) -> Value {
-    let found = found.filter { index.sees(file, factories[$0].place.file) }
     if found.count == 1 { return .factory(found[0]) }
-    if found.isEmpty { return .unknown }
     let module = index.files[file].module
     let own = found.filter { factories[$0].module == module }
     if own.count == 1 { return .factory(own[0]) }

@@ -34,8 +34,7 @@ package struct CommandFailure: Error, Equatable, CustomStringConvertible {
 package enum CommandStatus: Int32, Sendable, CaseIterable {
   /// Everything was done.
   case success = 0
-  /// The command found what it looks for: findings of `lint`, cycles of `graph --cycles`, mocks that are
-  /// out of date.
+  /// The command found what it looks for: findings of `lint`, cycles of `graph --cycles`.
   case problemsFound = 1
   /// What the command was given cannot be used: a `.factory.yml` that is no file, not readable or wrong,
   /// and no sources for `lint` or `graph`.
@@ -82,7 +81,7 @@ package enum CommandStatus: Int32, Sendable, CaseIterable {
     switch self {
     case .success: "done"
     case .problemsFound:
-      "problems found (lint, graph --cycles, graph --check, why, generate mock --check)"
+      "problems found (lint, graph --cycles, graph --check, why)"
     case .unreadableInput: "no usable settings, or no sources (lint, graph, why)"
     case .alreadyExists: "already exists"
     case .insufficientDiskSpace: "disk full"

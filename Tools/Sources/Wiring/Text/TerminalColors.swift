@@ -2,6 +2,16 @@ import Foundation
 
 /// Colours of texts that are shown in a terminal.
 package struct TerminalColors: Sendable {
+  /// What is shown in colour.
+  package enum Style: Sendable {
+    /// Nothing.
+    case plain
+    /// Levels such as `warning:`.
+    case levels
+    /// The lines of a diff.
+    case diff
+  }
+
   private enum Color: Int {
     case red = 31
     case green = 32
@@ -17,11 +27,6 @@ package struct TerminalColors: Sendable {
   ) {
     isOn = isTerminal && environment["NO_COLOR"].map(\.isEmpty) ?? true
   }
-
-  /// Those of standard output.
-  package static var output: TerminalColors { .init(isTerminal: isatty(STDOUT_FILENO) == 1) }
-  /// Those of standard error.
-  package static var errors: TerminalColors { .init(isTerminal: isatty(STDERR_FILENO) == 1) }
 
   /// `text` with the level of each line in colour: the first `error:`, `warning:` or `note:` of it.
   package func levels(_ text: String) -> String {
@@ -50,6 +55,14 @@ package struct TerminalColors: Sendable {
     }
   }
 
+  fileprivate func shown(_ text: String, _ style: Style) -> String {
+    switch style {
+    case .plain: text
+    case .levels: levels(text)
+    case .diff: diff(text)
+    }
+  }
+
   private func eachLine(of text: String, _ change: (String) -> String) -> String {
     guard isOn else { return text }
     return text.split(separator: "\n", omittingEmptySubsequences: false).map {
@@ -59,5 +72,18 @@ package struct TerminalColors: Sendable {
 
   private func colored(_ text: String, _ color: Color) -> String {
     "\u{1B}[1;\(color.rawValue)m\(text)\u{1B}[0m"
+  }
+}
+
+extension CommandStreams {
+  /// The standard streams of the process, in which hidden characters are spelled out; on a terminal, the
+  /// output is coloured as `style` says, and levels of errors are.
+  package static func standard(_ style: TerminalColors.Style = .plain) -> CommandStreams {
+    func writer(_ stream: FileHandle, _ style: TerminalColors.Style) -> @Sendable (String) -> Void {
+      let colors = TerminalColors(isTerminal: isatty(stream.fileDescriptor) == 1)
+      return { stream.write(Data(colors.shown(VisibleText.lines($0), style).utf8)) }
+    }
+    return CommandStreams(
+      output: writer(.standardOutput, style), errors: writer(.standardError, .levels))
   }
 }

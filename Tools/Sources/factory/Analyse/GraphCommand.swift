@@ -14,7 +14,6 @@ struct GraphCommand: ParsableCommand {
       EXAMPLES:
         factory graph > wiring.mmd
         factory graph Sources --format html > wiring.html
-        factory graph --focus api --reverse
         factory graph --cycles --format json
         factory graph Sources --lock wiring.lock
         factory graph Sources --lock wiring.lock --check
@@ -32,17 +31,6 @@ struct GraphCommand: ParsableCommand {
       "mermaid, dot, json or html; with --diff: text, markdown or json.",
       valueName: "format"))
   var format: OutputFormat?
-
-  @Option(
-    help: .init(
-      "Show this factory and its dependencies, such as api or Container.api.", valueName: "name"))
-  var focus: String?
-
-  @Option(help: .init("Follow at most this many edges from there.", valueName: "n"))
-  var depth: Int?
-
-  @Flag(help: "Follow edges backwards: show dependents, including types outside the container.")
-  var reverse = false
 
   @Flag(help: "Show only cycles; exit with 1 if there are any.")
   var cycles = false
@@ -68,16 +56,24 @@ struct GraphCommand: ParsableCommand {
   @Option(help: .hidden)
   var launch: String?
 
+  @Option(help: .hidden)
+  var focus: String?
+
   func validate() throws {
-    let tasks = [focus != nil, cycles, consumers, lock != nil || check, diff != nil]
+    let tasks = [cycles, consumers, lock != nil || check, diff != nil]
     if launch != nil {
       throw ValidationError(
         "--launch has no page any more: the JSON of a launch report is a Chrome trace. Open it in "
           + "ui.perfetto.dev, speedscope.app or chrome://tracing.")
     }
+    if focus != nil {
+      throw ValidationError(
+        "--focus is gone: `factory users`, `factory impact` and `factory why` show what is around a "
+          + "factory.")
+    }
     if lock != nil || check || diff != nil, tasks.count(where: { $0 }) > 1 {
       throw ValidationError(
-        "--lock and --diff stand alone: without each other, --focus, --cycles and --consumers.")
+        "--lock and --diff stand alone: without each other, --cycles and --consumers.")
     }
     if lock != nil || check, format != nil {
       throw ValidationError("--format is for drawings and differences: a lock has one format.")
@@ -88,10 +84,6 @@ struct GraphCommand: ParsableCommand {
     if let format, diff == nil, GraphFormat(rawValue: format.rawValue) == nil {
       throw ValidationError("--format \(format.rawValue) needs --diff REVISION.")
     }
-    if focus == nil, depth != nil || reverse {
-      throw ValidationError("--depth and --reverse need --focus NAME to start from.")
-    }
-    if let depth, depth < 0 { throw ValidationError("--depth has to be 0 or more.") }
   }
 
   func run() throws {
@@ -110,17 +102,16 @@ extension GraphCommand {
     let name = format?.rawValue ?? ""
     if let diff {
       let format = DiffFormat(rawValue: name) ?? .text
-      let streams = format == .text ? Streams.coloringDiffs : Streams.plain
-      return GraphCommandLine(.current(paths), streams: streams).compare(diff, format: format)
+      return GraphCommandLine(
+        .current(paths), streams: .standard(format == .text ? .diff : .plain)
+      ).compare(diff, format: format)
     }
     if lock != nil || check {
-      return GraphCommandLine(.current(paths), streams: Streams.coloringDiffs)
+      return GraphCommandLine(.current(paths), streams: .standard(.diff))
         .lock(lock, checks: check)
     }
-    var drawing = GraphCommandLine.Drawing(format: GraphFormat(rawValue: name) ?? .mermaid)
-    (drawing.focus, drawing.depth, drawing.reverse) = (focus, depth, reverse)
-    (drawing.onlyCycles, drawing.consumers) = (cycles, consumers)
-    return GraphCommandLine(.current(paths), streams: Streams.plain).draw(drawing)
+    return GraphCommandLine(.current(paths), streams: .standard()).draw(
+      GraphFormat(rawValue: name) ?? .mermaid, onlyCycles: cycles, consumers: consumers)
   }
 }
 
@@ -144,7 +135,7 @@ struct QuestionOptions: ParsableArguments {
   /// Answers and exits with the code of the answer.
   func run(_ question: GraphCommandLine.Question) throws {
     throw ExitCode(
-      GraphCommandLine(.current(paths), streams: Streams.plain).answer(question, isJSON: json))
+      GraphCommandLine(.current(paths), streams: .standard()).answer(question, isJSON: json))
   }
 }
 

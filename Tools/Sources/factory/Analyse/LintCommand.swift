@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Lint
+import Wiring
 
 /// `factory lint`.
 struct LintCommand: ParsableCommand {
@@ -21,57 +22,15 @@ struct LintCommand: ParsableCommand {
       Exit codes: 0 no findings or only notes, 1 findings, 2 no readable input.
       """)
 
-  @Argument(help: .init("Files and directories (default: the paths in .factory.yml, or all)."))
-  var paths: [String] = []
-
-  @Option(help: .init("text, json, sarif or github.", valueName: "format"))
-  var format = ReportFormat.text
-
-  @Flag(help: "The same as --format json.")
-  var json = false
-
-  @Option(help: .init("Run only this rule; you can repeat the option.", valueName: "name"))
-  var rule: [String] = []
-
-  @Option(
-    help: .init("Read this file instead of .factory.yml.", valueName: "file"), completion: .file())
-  var config: String?
-
-  @Option(
-    help: .init("Do not report findings that this file lists.", valueName: "file"),
-    completion: .file())
-  var baseline: String?
-
-  @Flag(help: "Write all findings into the baseline file and report none.")
-  var writeBaseline = false
-
-  @Flag(help: "Repair what can be repaired safely, and report the rest.")
-  var fix = false
-
-  @Flag(help: "Repair files with changes that are not committed, too.")
-  var force = false
-
-  @Flag(help: "List each place that could not be resolved.")
-  var unresolved = false
+  @OptionGroup var lint: LintCommandLine
 
   func run() throws {
-    var lint = LintCommandLine(
-      directory: FileManager.default.currentDirectoryPath,
-      streams: format == .text && !json ? Streams.colored : Streams.plain)
-    lint.paths = paths
-    lint.format = json ? .json : format
-    lint.rules = rule
-    lint.config = config
-    lint.baseline = baseline
-    lint.writesBaseline = writeBaseline
-    lint.fixes = fix
-    lint.forces = force
-    lint.listsUnresolved = unresolved
-    throw ExitCode(lint.run())
+    throw ExitCode(
+      lint.run(
+        in: FileManager.default.currentDirectoryPath,
+        streams: .standard(lint.writesText ? .levels : .plain)))
   }
 }
-
-extension ReportFormat: ExpressibleByArgument {}
 
 /// `factory rules`.
 struct RulesCommand: ParsableCommand {
@@ -94,7 +53,8 @@ struct RulesCommand: ParsableCommand {
   }
 
   func run() {
-    if names.isEmpty { Streams.output(RuleHelp.list) }
-    Streams.output(names.compactMap(RuleCatalog.rule).map(RuleHelp.text).joined(separator: "\n\n"))
+    let texts = names.compactMap(RuleCatalog.rule).map(RuleHelp.text)
+    CommandStreams.standard().output(
+      names.isEmpty ? RuleHelp.list : texts.joined(separator: "\n\n"))
   }
 }

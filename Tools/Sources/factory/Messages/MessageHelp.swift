@@ -1,23 +1,23 @@
 import ArgumentParser
-internal import Wiring
+import Wiring
 
 /// What `factory explain-error` prints.
-package enum MessageHelp {
+enum MessageHelp {
   /// All identifiers, a line each, with the beginning of the message.
-  package static var list: String {
-    let identifiers = MessagePages.identifiers
+  static var list: String {
     let width = identifiers.map(\.count).max() ?? 0
     return identifiers.map { identifier in
       let space = String(repeating: " ", count: width - identifier.count)
-      return "\(identifier)\(space)  \(quote(of: identifier))\n"
+      let quote = text(of: identifier)?.split(separator: "\n").first { $0.hasPrefix("`") } ?? ""
+      return "\(identifier)\(space)  \(quote.filter { $0 != "`" })\n"
     }.joined()
   }
 
-  /// The sections about the messages that `words` name: identifiers, or pasted messages.
+  /// The sections about the messages that `words` name, identifiers or pasted messages, in Markdown.
   ///
   /// - Parameter words: The arguments of the command.
-  /// - Returns: The sections for a terminal, or what to say where a message does not exist.
-  package static func explanation(of words: [String]) -> (text: String?, problem: String?) {
+  /// - Returns: The sections, or what to say where a message does not exist.
+  static func explanation(of words: [String]) -> (text: String?, problem: String?) {
     let text = words.joined(separator: " ")
     let named = text.matches(of: /\[([a-z0-9]+(?:-[a-z0-9]+)*)\]|explain-error ([a-z0-9-]+)/)
       .map { String($0.output.1 ?? $0.output.2 ?? "") }
@@ -37,66 +37,28 @@ package enum MessageHelp {
     return (texts.joined(separator: "\n\n"), nil)
   }
 
-  /// The section about a message for a terminal; nil if there is none.
-  static func text(of identifier: String) -> String? {
-    MessagePages.markdown(of: bare(identifier)).map(plain)
-  }
+  /// The section about a message, without the sign of its heading; nil if there is none.
+  static func text(of identifier: String) -> String? { sections[bare(identifier)] }
+
+  /// The identifiers of all messages, sorted.
+  static var identifiers: [String] { sections.keys.sorted() }
 
   private static func bare(_ identifier: String) -> String {
     identifier.hasPrefix("[") && identifier.hasSuffix("]")
       ? String(identifier.dropFirst().dropLast()) : identifier
   }
 
-  private static func quote(of identifier: String) -> String {
-    let lines = (MessagePages.markdown(of: identifier) ?? "").split(separator: "\n")
-    return lines.first { $0.hasPrefix("`") }.map { $0.filter { $0 != "`" } } ?? ""
-  }
-
-  /// Markdown without its signs: code is indented, and a link is followed by the file it leads to.
-  private static func plain(_ markdown: String) -> String {
-    var text = ""
-    var isCode = false
-    for line in markdown.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
-      if line.hasPrefix("```") {
-        isCode.toggle()
-      } else if isCode {
-        text += line.isEmpty ? "\n" : "    \(line)\n"
-      } else if !line.hasPrefix("<!--") {
-        text +=
-          withoutLinks(line.drop { $0 == "#" }.drop { $0 == " " && line.hasPrefix("#") }) + "\n"
-      }
-    }
-    return text
-  }
-
-  /// Links as their words and the paths from the root of the repository.
-  private static func withoutLinks(_ line: Substring) -> String {
-    String(line).replacing(/\[([^\]]+)\]\(((?:\.\.\/)*)([^)]+)\)/) { link in
-      let folders = ["Docs/"].dropLast(link.2.count / 3).joined()
-      return "\(link.1) (\(folders)\(link.3))"
-    }
-  }
-}
-
-/// The explanations of the library's messages: the sections of `Docs/Messages.md`, to which
-/// `Messages.md` is a link.
-package enum MessagePages {
+  /// The sections of `Docs/Messages.md`, to which `Messages.md` is a link, by identifier.
   private static let sections: [String: String] = {
     let page = String(decoding: PackageResources.Messages_md, as: UTF8.self)
+      .replacing(/<!--.*?-->\n/, with: "")
     let sections = page.split(separator: "\n## ", omittingEmptySubsequences: false).dropFirst()
     return Dictionary(
       uniqueKeysWithValues: sections.map { section in
-        let identifier = section.prefix { $0 != "\n" }
         let text = section.reversed().drop { $0 == "\n" }.reversed()
-        return (String(identifier), String(text) + "\n")
+        return (String(section.prefix { $0 != "\n" }), String(text) + "\n")
       })
   }()
-
-  /// The identifiers of all messages, sorted.
-  package static var identifiers: [String] { sections.keys.sorted() }
-
-  /// The section about a message, as Markdown without the sign of its heading; nil if there is none.
-  package static func markdown(of identifier: String) -> String? { sections[identifier] }
 }
 
 /// `factory explain-error`.
@@ -125,6 +87,6 @@ struct ExplainErrorCommand: ParsableCommand {
 
   func run() {
     let text = identifiers.isEmpty ? nil : MessageHelp.explanation(of: identifiers).text
-    Streams.output(text ?? MessageHelp.list)
+    CommandStreams.standard().output(text ?? MessageHelp.list)
   }
 }

@@ -84,10 +84,11 @@ struct CommandTests {
     #expect(outcome.err.contains("Sources/MovieApp/App/Movie.swift:1"))
   }
 
-  @Test func `a recipe builds on the model that the project has`() throws {
+  @Test func `a recipe takes the same model that is there already, and stops at another`() throws {
     let project = try Self.project()
     project.run("generate model Movie --from ../movie.json")
-    #expect(project.run("recipe crud Movie").status == .success)
+    #expect(project.run("recipe crud Movie").status == .alreadyExists)
+    #expect(project.run("recipe crud Movie --from ../movie.json").status == .success)
     #expect(!project.exists("Sources/MovieApp/Features/Movies/Models/Movie.swift"))
     let form = try project.read(
       "Sources/MovieApp/Features/Movies/MovieForm/MovieFormViewModel.swift")

@@ -35,26 +35,6 @@ struct NewProjectTests {
     #expect(GeneratedProject.run(command, in: directory.path).status == .invalidName)
   }
 
-  @Test(arguments: [(Platforms.ios, "[ios]"), (.macos, "[macos]"), (.all, "[ios, macos]")])
-  func `the platforms are kept in the project file`(platforms: Platforms, names: String) throws {
-    let directory = try directory()
-    let command = command("MovieApp", "--platform", platforms.rawValue)
-    #expect(GeneratedProject.run(command, in: directory.path).status == .success)
-    let yaml = try directory.read("MovieApp/.factory.yml")
-    #expect(yaml.contains("platforms: \(names)\n"))
-  }
-
-  @Test func `the dependency can be a repository with a version`() throws {
-    let directory = try directory()
-    let command =
-      "new MovieApp --factory-url https://example.com/team/Factory.git --factory-version 1.2.3"
-    #expect(GeneratedProject.run(command, in: directory.path).status == .success)
-    let manifest = try directory.read("MovieApp/Package.swift")
-    #expect(
-      manifest.contains(".package(url: \"https://example.com/team/Factory.git\", from: \"1.2.3\")"))
-    #expect(manifest.contains(".product(name: \"FactoryKit\", package: \"Factory\")"))
-  }
-
   @Test(arguments: [
     ("/a/b/Factory", "/a/b/App", "../Factory"), ("/a/Factory", "/a/b/c/App", "../../../Factory"),
     ("/Factory", "/a/App", "../../Factory"), ("/a/b", "/a/b/App", ".."), ("/a/b/c", "/a", "b/c"),

@@ -33,11 +33,11 @@ struct XcodeProjectTests {
   }
 
   @Test(arguments: [
-    (Platforms.ios, "iphoneos iphonesimulator"), (.macos, "macosx"),
-    (.all, "iphoneos iphonesimulator macosx"),
+    (Platforms.ios, "iphoneos iphonesimulator", "[ios]"), (.macos, "macosx", "[macos]"),
+    (.all, "iphoneos iphonesimulator macosx", "[ios, macos]"),
   ])
-  func `platforms, bundle identifier and repository are in the Xcode project`(
-    platforms: Platforms, names: String
+  func `platforms, bundle identifier and repository are in the files of the project`(
+    platforms: Platforms, names: String, list: String
   ) throws {
     let directory = try TemporaryDirectory()
     let url = "https://example.com/team/Factory.git"
@@ -53,6 +53,10 @@ struct XcodeProjectTests {
     let files = settings.compactMap { $0["INFOPLIST_FILE"] as? String }
     #expect(!files.isEmpty && files.allSatisfy { directory.exists("Shop/" + $0) })
     #expect(objects.values.contains { $0["repositoryURL"] as? String == url })
+    #expect(try directory.read("Shop/.factory.yml").contains("platforms: \(list)\n"))
+    let manifest = try directory.read("Shop/Package.swift")
+    #expect(manifest.contains(".package(url: \"\(url)\", from: \"1.2.3\")"))
+    #expect(manifest.contains(".product(name: \"FactoryKit\", package: \"Factory\")"))
   }
 
   @Test func `property list, scheme and assets can be read`() throws {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Wiring
 
-/// Where mocks are written, when they are made again, and what `--check` says.
+/// Where mocks are written, and when they are made again.
 struct GenerateMockTests {
   private static let source = """
     public protocol FilmSource { func films(page: Int) -> [Int] }
@@ -61,21 +61,6 @@ struct GenerateMockTests {
     #expect(project.run("generate mock Loader").status == .alreadyExists)
   }
 
-  @Test func `a check finds what is out of date and writes nothing`() throws {
-    let project = try MockProject(Self.source)
-    #expect(project.run("generate mock --all --check").status == .problemsFound)
-    #expect(!project.directory.exists(MockProject.mocks))
-    project.run("generate mock --all")
-    #expect(project.run("generate mock --all --check").status == .success)
-    let changed = Self.source.replacing("page: Int", with: "page: String")
-    try project.directory.write(changed, to: "Sources/Films/Films.swift")
-    let before = try project.directory.snapshot()
-    let outcome = project.run("generate mock --check")
-    #expect(outcome.status == .problemsFound)
-    #expect(outcome.out == MockProject.mocks + "MockFilmSource.swift:1 is out of date.\n")
-    #expect(try project.directory.snapshot() == before)
-  }
-
   static let refused: [(String, CommandStatus, String)] = [
     ("generate mock Missing", .fileNotFound, "declares a protocol 'Missing'"),
     ("generate mock Twice", .usage, "A.Twice at Sources/Films/Films.swift:1, B.Twice"),
@@ -101,9 +86,6 @@ struct GenerateMockTests {
     try project.write("protocol Clock { func now() -> Int }", to: path)
     #expect(project.run("generate mock Clock").status == .success)
     try project.write("protocol Clock { func now() -> Double }", to: path)
-    let problems = project.run("generate mock --check")
-    #expect(problems.status == .problemsFound)
-    #expect(problems.out.contains("MockClock.swift:1 is out of date"))
     let outcome = project.run("sync")
     #expect(outcome.status == .success, "\(outcome.err)")
     #expect(!outcome.err.contains("no template makes it"))

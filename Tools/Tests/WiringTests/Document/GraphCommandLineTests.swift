@@ -12,7 +12,7 @@ import Testing
     let code = GraphCommandLine(
       SourceInput(paths: [], directory: directory.path),
       streams: CommandStreams(output: out.add, errors: err.add)
-    ).draw(GraphCommandLine.Drawing(format: format))
+    ).draw(format)
     return (code, out.text, err.text)
   }
 

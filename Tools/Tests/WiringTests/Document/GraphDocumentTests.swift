@@ -65,29 +65,6 @@ import Testing
         """)
   }
 
-  @Test(
-    arguments: [
-      ("api", nil, false, ["api", "log"]),
-      ("Container.session", 1, false, ["login", "session", "api"]),
-      ("api", 1, true, ["session", "api"]),
-      ("log", nil, true, ["login", "session", "api", "log"]),
-      ("log", 0, false, ["log"]),
-    ] as [(String, Int?, Bool, [String])])
-  func `a focus keeps what can be reached`(
-    name: String, depth: Int?, reverse: Bool, expected: [String]
-  ) throws {
-    let document = try document().focused(on: name, depth: depth, reverse: reverse)
-    #expect(document.nodes.map(\.name) == expected)
-  }
-
-  @Test func `a name that is not there is answered with names that are alike`() {
-    #expect {
-      try document().focused(on: "sessions")
-    } throws: { error in
-      "\(error)" == "No factory is called \"sessions\". Did you mean Container.session?"
-    }
-  }
-
   @Test func `Mermaid draws scopes, lazy edges and cycles`() throws {
     let text = try GraphFormat.mermaid.text(of: document())
     #expect(text.hasPrefix("flowchart LR\n  subgraph \"Container\"\n"))

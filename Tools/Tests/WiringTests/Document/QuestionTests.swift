@@ -94,7 +94,10 @@ import Testing
   ) throws {
     let outcome = try run(question, over: Self.diamond)
     #expect(outcome.code == 2 && outcome.out.isEmpty)
+    let advice =
+      "\(question)".contains("nothing") ? "shows all names." : "Did you mean Container.end?"
     #expect(outcome.err.hasPrefix("error: No factory is called "))
+    #expect(outcome.err.hasSuffix(advice + "\n"))
   }
 
   @Test func `an override reaches what is built anew, and not what is kept`() throws {

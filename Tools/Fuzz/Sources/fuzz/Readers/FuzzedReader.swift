@@ -30,7 +30,7 @@ enum ReaderCatalog {
   static var all: [any FuzzedReader.Type] {
     [
       LintFuzzing.self, GraphFuzzing.self, MigrateFuzzing.self, SourceFuzzing.self,
-      BaselineFuzzing.self, XcodeFuzzing.self, PlantedFuzzing.self,
+      BaselineFuzzing.self, PlantedFuzzing.self,
     ]
   }
 

@@ -2,14 +2,13 @@
 @testable import TestSupport
 @testable import Wiring
 
-/// `factory lint --fix`: sources, `Package.swift`, projects of Xcode, settings and a baseline.
+/// `factory lint --fix`: sources, `Package.swift`, settings and a baseline.
 struct LintFuzzing: FuzzedReader {
   static let name = "lint"
   static let parsesSwift = true
   static let words =
     SwiftWords.all + RuleCatalog.all.map(\.name) + [
-      "//- App.xcodeproj/project.pbxproj", "//- .factory.yml", "lint:", "rules:",
-      "baseline: b.json",
+      "//- .factory.yml", "lint:", "rules:", "baseline: b.json",
     ]
 
   private let scratch: ScratchDirectory
@@ -32,13 +31,13 @@ struct LintFuzzing: FuzzedReader {
     let files = Archive(input).files
     scratch.write(files)
     let output = TextSink()
-    var command = LintCommandLine(
-      directory: scratch.path, streams: CommandStreams(output: output.add, errors: { _ in }))
+    guard var command = try? LintCommandLine.none else { return }
     let formats = ReportFormat.allCases
     command.format = formats[input.utf8.count % formats.count]
     command.fixes = true
     command.listsUnresolved = true
-    let code = command.run()
+    let code = command.run(
+      in: scratch.path, streams: CommandStreams(output: output.add, errors: { _ in }))
     if code < 2, [.json, .sarif].contains(command.format) { Written.checkJSON(output.text) }
     for file in files {
       Written.check(file.path, old: file.text, new: scratch.text(of: file.path))

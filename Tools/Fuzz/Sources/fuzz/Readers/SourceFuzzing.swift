@@ -15,7 +15,7 @@ struct SourceFuzzing: FuzzedReader {
   func seeds(in repository: Repository) -> [String] { repository.swift(every: 4) }
 
   func read(_ input: String) {
-    _ = SourceReader.read(input, path: "A.swift").injections
+    _ = SourceIndex(files: [SourceReader.read(input, path: "A.swift")])
     _ = SourceReader.problem(in: input, path: "A.swift")
     _ = DeclarationLines.matchedCases(in: input)
     _ = TargetReader.targets(in: input)
