@@ -58,13 +58,12 @@ class Cell: @unchecked Sendable {
 
   /// Empties the cell and outdates its builds.
   final func empty(into removed: inout [AnyObject]) {
-    var (content, table): (AnyObject?, ParameterTable?)
+    var one = Removed()
     withLock {
       $0.outdate()
-      $0.take(&content, &table)
+      $0.take(into: &one)
     }
-    removed.add(content)
-    removed.add(table)
+    one.move(into: &removed)
   }
 
   final var holdsAnything: Bool { withLock { _ in content != nil || table != nil } }
@@ -72,7 +71,7 @@ class Cell: @unchecked Sendable {
   final func lock() -> LockedCell {
     Locks.count(1)
     fe_cell_lock(head)
-    return LockedCell(held: self)
+    return LockedCell(held: .passUnretained(self))
   }
 
   final func withLock<Result>(_ body: (borrowing LockedCell) -> Result) -> Result {
@@ -86,14 +85,19 @@ class Cell: @unchecked Sendable {
 /// A cell whose lock this thread holds; the lock is released when the value ends.
 struct LockedCell: ~Copyable {
   // unchecked: the thread that has locked the cell references it.
-  unowned(unsafe) let cell: Cell
+  private let held: Unmanaged<Cell>
 
-  fileprivate init(held cell: Cell) { self.cell = cell }
+  fileprivate init(held: Unmanaged<Cell>) { self.held = held }
 
   deinit {
-    fe_cell_unlock(cell.head)
+    with { fe_cell_unlock($0.head) }
     Locks.count(-1)
   }
+
+  var cell: Cell { held.takeUnretainedValue() }
+  /// Runs `body` with the cell: no reference is counted.
+  @inline(__always)
+  func with<Result>(_ body: (Cell) -> Result) -> Result { held._withUnsafeGuaranteedRef(body) }
 
   consuming func unlock() {}
 
@@ -114,7 +118,7 @@ struct LockedCell: ~Copyable {
     content == Unmanaged.passUnretained(box).toOpaque()
   }
 
-  func outdate() { fe_cell_outdate(cell.head) }
+  func outdate() { with { fe_cell_outdate($0.head) } }
 
   /// Enters a build: from now on, other resolutions find it here and wait for it.
   func enter(_ build: Build) {
@@ -131,16 +135,17 @@ struct LockedCell: ~Copyable {
   /// - Returns: The former content, to be released with no lock held.
   func exchange(_ content: AnyObject?, kind: Int) -> AnyObject? {
     let content = content.map { Unmanaged.passRetained($0).toOpaque() }
-    return fe_exchange(cell.head, content, UInt32(kind))
+    return with { fe_exchange($0.head, content, UInt32(kind)) }
       .map { adopt($0, as: AnyObject.self) }
   }
 
   /// Empties the cell; the caller outdates its builds, so that those of its table are, too.
-  func take(_ content: inout AnyObject?, _ table: inout ParameterTable?) {
-    content = exchange(nil, kind: FE_EMPTY)
-    let cell = cell
-    swap(&table, &cell.table)
-    fe_set_touched(cell.head, 0)
+  func take(into removed: inout Removed) {
+    removed.add(exchange(nil, kind: FE_EMPTY))
+    with { cell in
+      removed.add(cell.table.take())
+      fe_set_touched(cell.head, 0)
+    }
   }
 
   /// Records a use; false if the instance has expired.
@@ -151,18 +156,19 @@ struct LockedCell: ~Copyable {
 
 /// What a change has removed under locks, for its caller to release with no lock held.
 ///
-/// Releasing may run user code: a `deinit`, or a closure of `onRelease`. The fields are filled by
-/// exchanges, which release nothing.
+/// Releasing may run user code: a `deinit`, or a closure of `onRelease`.
 struct Removed {
-  var singleton: AnyObject?
-  var singletonTable: ParameterTable?
-  var content: AnyObject?
-  var table: ParameterTable?
-  var options: Options?
-  var registration: Override?
-  var contexts: [Override] = []
-  /// Another option that was replaced.
-  var replaced: AnyObject?
+  private var first: AnyObject?
+  /// The others; most changes remove one object at most.
+  private var others: [AnyObject]?
+
+  mutating func add(_ object: consuming AnyObject?) {
+    if first == nil {
+      first = object
+    } else if let object {
+      others = (others ?? []) + [object]
+    }
+  }
 
   /// Releases everything; called where no lock is held.
   consuming func release() {
@@ -172,10 +178,8 @@ struct Removed {
 
   /// Adds everything to what a change of a whole container has removed.
   consuming func move(into removed: inout [AnyObject]) {
-    let objects: [AnyObject?] = [
-      singleton, singletonTable, content, table, options, registration, replaced,
-    ]
-    for object in objects + contexts { removed.add(object) }
+    removed.add(first)
+    if let others { removed += others }
   }
 }
 

@@ -61,7 +61,7 @@ extension Draft {
       entry.cell(in: scope.current).withLock {
         $0.outdate()
         if effect & FE_DROPS_SINGLETON != 0 {
-          $0.take(&removed.singleton, &removed.singletonTable)
+          $0.take(into: &removed)
         }
       }
     }
@@ -77,13 +77,16 @@ extension Draft {
     if effect & FE_SETTLES != 0 { flags &= ~FE_RESET }
     if entry.coreHas(FE_PENDING) { flags |= FE_MARKED }
     fe_store_flags(entry.head, UInt32(flags))
-    if effect & FE_DROPS != 0 { locked.take(&removed.content, &removed.table) }
+    if effect & FE_DROPS != 0 { locked.take(into: &removed) }
     if effect & FE_OUTDATES != 0 { locked.outdate() }
   }
 
   /// Unlocks the cell.
   private consuming func finish() -> Removed {
+    // An exchange, because the compiler counts references for a copy.
+    var result = Removed()
+    swap(&result, &removed)
     locked.unlock()
-    return removed
+    return result
   }
 }

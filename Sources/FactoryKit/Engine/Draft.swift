@@ -12,7 +12,7 @@ struct Draft: ~Copyable {
   /// The singleton scope that the factory has before the change; nil if it has another scope.
   let singletons: Scope.Singleton?
 
-  init(_ entry: Entry, _ locked: consuming LockedCell, inherited: Scope?) {
+  init(_ entry: borrowing Entry, _ locked: consuming LockedCell, inherited: Scope?) {
     self.locked = locked
     flags = entry.flags
     singletons =
@@ -56,7 +56,7 @@ struct Draft: ~Copyable {
     let entry = entry
     var options = options
     swap(&options, &entry.options)
-    removed.options = options
+    removed.add(options)
   }
 }
 
@@ -75,7 +75,7 @@ extension Draft {
     if isOwn || has(FE_OWN_SCOPE) {
       var stored = isOwn ? scope : nil
       swap(&options().scope, &stored)
-      removed.replaced = stored
+      removed.add(stored)
     }
     flags &= ~(FE_LIFETIME | FE_OWN_SCOPE)
     flags |= scope?.lifetime ?? FE_INHERITED
@@ -85,21 +85,21 @@ extension Draft {
   mutating func setRegistration(_ registration: Override?) {
     set(FE_REGISTERED, registration != nil)
     set(FE_BY_ACTOR, registration?.isolation != nil)
-    removed.registration = entry.exchangeRegistration(registration)
+    removed.add(entry.exchangeRegistration(registration))
   }
 
   mutating func setDecorator(_ decorator: Decorator?) {
     var decorator = decorator
     set(FE_DECORATED, decorator != nil)
     swap(&options().decorator, &decorator)
-    removed.replaced = decorator
+    removed.add(decorator)
   }
 
   mutating func setRelease(_ release: ReleaseBody?) {
     var release = release
     set(FE_RELEASES, release != nil)
     swap(&options().release, &release)
-    removed.replaced = release
+    removed.add(release)
   }
 
   mutating func setTimeToLive(_ limit: TimeToLive) {
@@ -116,7 +116,7 @@ extension Draft {
     let count = options.contexts.count
     for each in contexts {
       if new.isAutoRegistered, options.contexts[each]?.isAutoRegistered == false { continue }
-      options.contexts.updateValue(new, forKey: each).map { removed.contexts.append($0.override) }
+      removed.add(options.contexts.updateValue(new, forKey: each)?.override)
     }
     return options.contexts.count > count
   }

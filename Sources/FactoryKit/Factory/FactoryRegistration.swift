@@ -181,18 +181,19 @@ extension fe_handle {
 
   /// Replaces the definition and drops the instance.
   func register(_ override: Override, at place: SourcePlace) {
-    let entry = entry
-    entry.settleIfRead()
-    if entry.flags & FE_CONTEXTS != 0 { entry.reportActiveContext(registeringAt: place) }
-    entry.modify(passedOnce: passedOnce) { draft, contributor in
-      let isAutomatic = contributor != .user
-      if isAutomatic, draft.has(FE_REGISTERED), !draft.has(FE_AUTO_REGISTERED) { return nil }
-      draft.setRegistration(override)
-      draft.set(FE_AUTO_REGISTERED, isAutomatic)
-      return contributor.effect(on: &draft)
+    with { entry in
+      entry.settleIfRead()
+      if entry.has(FE_CONTEXTS) { entry.reportActiveContext(registeringAt: place) }
+      entry.modify(passedOnce: passedOnce) { draft, contributor in
+        let isAutomatic = contributor != .user
+        if isAutomatic, draft.has(FE_REGISTERED), !draft.has(FE_AUTO_REGISTERED) { return nil }
+        draft.setRegistration(override)
+        draft.set(FE_AUTO_REGISTERED, isAutomatic)
+        return contributor.effect(on: &draft)
+      }
+      guard entry.coreHas(FE_LISTENED), entry.closure.override === override else { return }
+      entry.notifyOfChange(at: place)
     }
-    guard entry.core.has(FE_LISTENED), entry.closure.override === override else { return }
-    entry.notifyOfChange(at: place)
   }
 
   /// Sets the closure for contexts, in place of earlier ones.
