@@ -81,7 +81,8 @@ extension Core {
   /// Releases all cached instances and waits for the closures of `onRelease`.
   func releaseInstances() async {
     let closing = Closing(gate: gate, tasks: releaseTasks) {
-      self.entries + self.saved.flatMap { $0.entries.compactMap(\.cell) }
+      // One by one: a cast of the array would compare classes, of which each copy has its own.
+      self.entries.map { $0 as Cell } + self.saved.flatMap { $0.entries.compactMap(\.cell) }
     }
     await closing.run()
   }
