@@ -20,11 +20,13 @@ import Testing
     while !container.core.gate.isAwaited, !hasHappened() { sched_yield() }
   }
 
-  @Test func `no build begins behind a closed gate`() {
+  /// A singleton is built in a cell with another gate, but its closure is chosen behind this one.
+  @Test(arguments: [false, true])
+  func `no build begins behind a closed gate`(isSingleton: Bool) {
     for _ in 0..<100 {
       let (container, hasBegun, isClosed) = (container, Flag(), Flag())
       container.core.reset(.all)
-      let factory = container.kept.register {
+      let factory = (isSingleton ? container.single : container.kept).register {
         hasBegun.set()
         return Product("registered")
       }
@@ -34,7 +36,7 @@ import Testing
         #expect(!hasBegun.isSet)
       } beside: {
         isClosed.await()
-        _ = factory()
+        Scope.$singleton.withValue(Scope.Singleton()) { _ = factory() }
       }
     }
   }

@@ -140,7 +140,8 @@ private final class Client: ManagedContainer, ForkableContainer {
 
   #if os(Linux)
     /// Guards against notes of each hit of a build, instead of each factory.
-    @Test func `a build that resolves the same factories often needs no memory for it`() async {
+    @Test(.disabled(if: isUnderAddressSanitizer))
+    func `a build that resolves the same factories often needs no memory for it`() async {
       await #expect(processExitsWith: .success) {
         let origin = Origin()
         _ = (origin.small(), origin.other())

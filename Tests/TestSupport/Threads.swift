@@ -159,3 +159,12 @@ public func letOthersRun() {
 
 /// Lets another thread have the core, where there are more threads than cores.
 func giveWay() { sched_yield() }
+
+/// Whether the tests run under AddressSanitizer, which makes frames larger and keeps freed memory
+/// for a while.
+public let isUnderAddressSanitizer: Bool = {
+  #if os(Linux)
+    if dlsym(nil, "__asan_init") != nil { return true }
+  #endif
+  return ProcessInfo.processInfo.environment["ASAN_OPTIONS"] != nil
+}()

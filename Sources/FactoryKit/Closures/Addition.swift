@@ -35,7 +35,8 @@ package final class Addition: @unchecked Sendable {
     while rest != nil, isKnownUniquelyReferenced(&rest) { rest = rest?.previous.take() }
   }
 
-  private static let caches = Locked(part: FK_PART_CACHES, ())
+  // Not `()`: ThreadSanitizer takes accesses to values without a size for accesses to one variable.
+  private static let caches = Locked(part: FK_PART_CACHES, false)
 
   /// Exchanges the object that a module keeps with the end of a list.
   package func exchangeCache(_ new: AnyObject?) -> AnyObject? {

@@ -6,10 +6,11 @@
 ///
 /// The casts go from struct to struct. A cast of the closure itself would need the runtime's
 /// support for `@isolated(any)` types, which systems before iOS 18 and macOS 15 lack.
-// unchecked: all structs here hold one closure of the same calling convention, in two words.
-// Isolation is no part of the convention, and a closure is cast back to the types that it was cast
-// from. One that does not throw is stored as one that throws `Never`. Those that run a closure have
-// checked that they are on its actor, or the closure is asynchronous or `@Sendable`.
+///
+/// All structs here hold one closure of the same calling convention, in two words. Isolation is no
+/// part of the convention. One that does not throw is stored as one that throws `Never`.
+// unchecked: a closure is cast back to the types that it was cast from. Those that run it have
+// checked that they are on its actor, or it is asynchronous or `@Sendable`.
 package struct ErasedClosure: @unchecked Sendable {
   private struct Isolated<P, T, E: Error> { let closure: @isolated(any) (P) throws(E) -> T }
   private struct Plain<P, T, E: Error> { let closure: (P) throws(E) -> T }

@@ -37,7 +37,6 @@ class Cell: @unchecked Sendable {
   static func with<Result>(
     _ head: UnsafeMutablePointer<fe_cell>, _ body: (Cell) -> Result
   ) -> Result {
-    // unchecked: the head is that of a cell.
     Unmanaged<Cell>.fromOpaque(fe_object(head))._withUnsafeGuaranteedRef(body)
   }
 
@@ -84,7 +83,7 @@ class Cell: @unchecked Sendable {
 
 /// A cell whose lock this thread holds; the lock is released when the value ends.
 struct LockedCell: ~Copyable {
-  // unchecked: the thread that has locked the cell references it.
+  // The thread that has locked the cell references it.
   private let held: Unmanaged<Cell>
 
   fileprivate init(held: Unmanaged<Cell>) { self.held = held }
@@ -95,6 +94,7 @@ struct LockedCell: ~Copyable {
   }
 
   var cell: Cell { held.takeUnretainedValue() }
+
   /// Runs `body` with the cell: no reference is counted.
   @inline(__always)
   func with<Result>(_ body: (Cell) -> Result) -> Result { held._withUnsafeGuaranteedRef(body) }
@@ -166,7 +166,8 @@ struct Removed {
     if first == nil {
       first = object
     } else if let object {
-      others = (others ?? []) + [object]
+      if others == nil { others = [] }
+      others?.append(object)
     }
   }
 

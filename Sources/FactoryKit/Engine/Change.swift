@@ -60,9 +60,7 @@ extension Draft {
     if let scope, effect & (FE_OUTDATES_SINGLETON | FE_DROPS_SINGLETON) != 0 {
       entry.cell(in: scope.current).withLock {
         $0.outdate()
-        if effect & FE_DROPS_SINGLETON != 0 {
-          $0.take(into: &removed)
-        }
+        if effect & FE_DROPS_SINGLETON != 0 { $0.take(into: &removed) }
       }
     }
     return removed

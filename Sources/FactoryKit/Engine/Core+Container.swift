@@ -7,12 +7,7 @@ extension Core {
   /// the manager is deallocated. In that case the core is never freed.
   func bind(to container: UnsafeMutableRawPointer) {
     guard fe_container(head) != container else { return }
-    if fe_container(head) == nil {
-      // unchecked: the caller references its container.
-      Unmanaged<AnyObject>.fromOpaque(container)._withUnsafeGuaranteedRef {
-        bind($0, at: container)
-      }
-    }
+    if fe_container(head) == nil { bind(borrow(container, as: AnyObject.self), at: container) }
     // Compare again, because another thread may have bound this container meanwhile.
     if fe_container(head) != container { set(FE_OUTLIVES_MANAGER, true) }
   }
@@ -66,7 +61,7 @@ extension Core {
     swap(&heir.latest, &latest)
     _ = Unmanaged.passRetained(heir)
     // Another thread may have read the address of this one.
-    fk_object_keep_memory(Unmanaged.passUnretained(self).toOpaque())
+    LiveContainers.keepMemory(of: self)
     return true
   }
 

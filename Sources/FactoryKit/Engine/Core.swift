@@ -70,7 +70,6 @@ public final class ContainerManager: @unchecked Sendable {  // unchecked: gate's
   static func with<Result>(
     _ head: UnsafeMutablePointer<fe_core>, _ body: (Core) -> Result
   ) -> Result {
-    // unchecked: the head is that of a core.
     Unmanaged<Core>.fromOpaque(fe_object(head))._withUnsafeGuaranteedRef(body)
   }
 

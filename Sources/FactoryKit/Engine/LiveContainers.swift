@@ -6,6 +6,8 @@ package enum LiveContainers {
   private struct List {
     var first: Unmanaged<Core>?
     var hasListener = false
+    /// Those that are gone, but whose memory may still be read.
+    var gone: [UnsafeMutableRawPointer] = []
 
     /// All containers but those whose `deinit` waits for this lock.
     var all: [Core] {
@@ -34,6 +36,13 @@ package enum LiveContainers {
 
   /// Makes `add` return true from now on.
   static func reportNewOnes() { list.withLock { $0.hasListener = true } }
+
+  /// Keeps the memory of a container that is gone, reachable from here so that it is no leak.
+  static func keepMemory(of core: Core) {
+    let address = Unmanaged.passUnretained(core).toOpaque()
+    fk_object_keep_memory(address)
+    list.withLock { $0.gone.append(address) }
+  }
 
   static func remove(_ core: Core) {
     list.withLock { list in

@@ -7,8 +7,9 @@ internal import CFactoryEngine
 /// How the values of one parameter type are hashed and compared, without the type.
 ///
 /// A factory gets its kind once and keeps it, so that a hit reads it without a lock.
-// unchecked: immutable; two closures of the same calling convention that capture nothing, cast back
-// to the types that the caller has compared.
+///
+/// The closures capture nothing, and have the same calling convention for all types.
+// unchecked: immutable; the closures are cast back to the types that the caller has compared.
 final class ParameterKind: Sendable {
   let type: Any.Type
   nonisolated(unsafe) private let hashing: ParameterHashing<Void>

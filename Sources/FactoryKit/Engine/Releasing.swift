@@ -34,6 +34,7 @@ final class ReleaseBody: @unchecked Sendable {
 
   /// An asynchronous closure with its instance.
   func prepared<T>(_ instance: T) -> @Sendable () async -> Void {
+    // unchecked: see the type.
     nonisolated(unsafe) let body: (T) async -> Void = closure.asyncEffect()
     nonisolated(unsafe) let instance = instance
     return { await body(instance) }

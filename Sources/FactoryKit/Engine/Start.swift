@@ -224,7 +224,6 @@ extension Build {
     entry.clearMark(locked)
     let (override, source) = entry.chosen
     self.source = source
-    _ = takeOverride()
     fe_build_set_override(head, override.map { Unmanaged.passRetained($0).toOpaque() })
     guard entry.has(FE_ADDITIONS | FE_RELEASES), let options = entry.options else { return }
     additions = options.additions

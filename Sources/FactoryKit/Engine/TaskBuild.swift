@@ -77,12 +77,13 @@ final class TaskBuild: Build, @unchecked Sendable {
     fk_wait_unlock()
   }
 
-  /// Removes the build from all paths.
+  /// Removes the build from all paths, and releases the closures that have made its instance,
+  /// because a task that outlives the build keeps it.
   func leaveTask() {
     fk_wait_lock()
     fe_build_end_in_task(head)
-    let former = (watch, task)
-    (watch, task) = (nil, nil)
+    let former = (watch, task, additions, takeOverride())
+    (watch, task, additions) = (nil, nil, nil)
     fk_wait_unlock()
     withExtendedLifetime(former) {}
   }
@@ -135,7 +136,7 @@ final class TaskBuild: Build, @unchecked Sendable {
   /// Not the handle from `start`, which is known only when the task has suspended: its closure may
   /// be waiting for the cancellation.
   func enterTask() {
-    // unchecked: both types are one strong reference to a task.
+    // Both types are one strong reference to a task.
     let task = withUnsafeCurrentTask { unsafeBitCast($0, to: Task<Void, Never>?.self) }
     fk_wait_lock()
     let isCancelled = isAbandoned

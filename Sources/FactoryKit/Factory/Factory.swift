@@ -73,8 +73,8 @@ extension Factory {
   public func resolve(_ parameter: Void) -> T { callAsFunction() }
 }
 
-// unchecked: the isolation of the definition is checked before it runs, and the condition says that
-// the result may cross threads. An asynchronous definition switches to its property's actor.
+// The condition says that the result may cross threads.
+// unchecked: a definition's isolation is checked before it runs; asynchronous ones switch to it.
 extension Factory: @unchecked Sendable where T: Sendable {}
 extension ParameterThrowingFactory: @unchecked Sendable where T: Sendable {}
 extension ParameterAsyncFactory: @unchecked Sendable {}

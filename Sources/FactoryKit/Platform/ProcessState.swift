@@ -37,11 +37,8 @@ func adopt<Object: AnyObject>(_ address: UnsafeRawPointer, as type: Object.Type)
 }
 
 // The address of a type's metadata, and the type at one.
-// unchecked: a metatype is that address, and the callers pass nothing else.
-func metadata(of type: Any.Type) -> UnsafeRawPointer {
-  unsafeBitCast(type, to: UnsafeRawPointer.self)
-}
-func type(at metadata: UnsafeRawPointer) -> Any.Type { unsafeBitCast(metadata, to: Any.Type.self) }
+func metadata(of type: Any.Type) -> UnsafeRawPointer { sameBits(type) }
+func type(at metadata: UnsafeRawPointer) -> Any.Type { sameBits(metadata) }
 
 /// The object as one of the class that it is known to have, in whichever copy of the library it was
 /// made.
@@ -56,7 +53,7 @@ package func uncheckedCast<Object: AnyObject>(_ object: AnyObject, to type: Obje
 // classes.
 @inline(__always)
 private func sameBits<Value, Result>(_ value: Value) -> Result {
-  // unchecked: the caller of `uncheckedCast` knows the class.
+  // unchecked: the caller of `uncheckedCast` knows the class; a metatype is the metadata's address.
   unsafeBitCast(value, to: Result.self)
 }
 

@@ -101,16 +101,15 @@ extension Scope {
   }
 }
 
-// unchecked: see Scope.
 extension Scope {
   /// Makes a new instance for each resolution, even in a container with another default scope.
-  public final class Unique: Scope, @unchecked Sendable {
+  public final class Unique: Scope, @unchecked Sendable {  // unchecked: see Scope.
     /// A unique scope of your own.
     public convenience init() { self.init(FE_UNIQUE) }
   }
 
   /// Keeps one instance in the container until the factory, the scope or the container is reset.
-  public final class Cached: Scope, @unchecked Sendable {
+  public final class Cached: Scope, @unchecked Sendable {  // unchecked: see Scope.
     /// A cached scope of your own, with instances apart from those of `Scope.cached`.
     public convenience init() { self.init(FE_CACHED) }
   }
@@ -119,14 +118,14 @@ extension Scope {
   ///
   /// The container holds the instance weakly, so it has to be of a class. Other values are built on
   /// each call, and debug builds warn once for each such factory.
-  public final class Shared: Scope, @unchecked Sendable {
+  public final class Shared: Scope, @unchecked Sendable {  // unchecked: see Scope.
     /// A shared scope of your own, with instances apart from those of `Scope.shared`.
     public convenience init() { self.init(FE_SHARED) }
   }
 
   /// Keeps one instance for one resolution pass, that is, until the outermost resolution on this
   /// thread has returned.
-  public final class Graph: Scope, @unchecked Sendable {
+  public final class Graph: Scope, @unchecked Sendable {  // unchecked: see Scope.
     /// The number of resolutions that are running on this thread, one inside the other.
     public var depth: Int { Pass.current.depth }
 

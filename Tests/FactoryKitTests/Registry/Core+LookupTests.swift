@@ -33,10 +33,13 @@ private struct PlacedText: @unchecked Sendable {
   }
 
   private let bytes: UnsafeMutableBufferPointer<UInt8>
+  /// The texts of the process, which stay, as those of literals do.
+  private static let all = Bag<UnsafeMutableBufferPointer<UInt8>>()
 
   init(_ text: String) {
     bytes = .allocate(capacity: text.utf8.count + 1)
     _ = bytes.initialize(from: Array(text.utf8) + [0])
+    Self.all.add(bytes)
   }
 
   /// Where the text begins.

@@ -12,6 +12,10 @@ private final class Store: Sendable {
   func note(in bag: Bag<String>) { bag.add(name) }
 }
 
+extension Store {
+  fileprivate func made() -> Store { Store(name) }
+}
+
 private struct LoginError: Error, Equatable { var attempt = 0 }
 
 @MainActor
@@ -68,6 +72,26 @@ private func nothing() async -> Store? { nil }
 
 @Suite("Asynchronous factories")
 struct AsyncFactoryTests {
+  /// Guards against a build that keeps the closure that has made its instance, with all that this
+  /// holds.
+  @Test func `a closure that was registered, for a context or as a wrap goes with its container`()
+    async throws
+  {
+    weak var captured: Store?
+    do {
+      let (container, store) = (Container(), Store("captured"))
+      captured = store
+      container.fresh.register { store.made() }
+      container.store.register { store.made() }
+      container.user.register { _ in store.made() }
+      container.weakOne.onTest { store.made() }.wrap { _ in store.made() }
+      for _ in 0..<3 {
+        _ = await (container.fresh(), container.store(), try container.user(1), container.weakOne())
+      }
+    }
+    #expect(captured == nil)
+  }
+
   private let container = Container()
 
   @Test func `each scope keeps what it keeps for plain factories`() async {
