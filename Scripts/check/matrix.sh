@@ -13,10 +13,7 @@ modes="5:none:usual 6:MainActor:approachable"
 [ "${1:-}" != --all ] || modes="5:none:usual 5:none:approachable 5:MainActor:usual 5:MainActor:approachable
   6:none:usual 6:none:approachable 6:MainActor:usual 6:MainActor:approachable strict"
 
-fail() {
-  printf '%s\n' "$1" >&2
-  exit 1
-}
+fail() { echo "$1" >&2; exit 1; }
 
 # Builds a package with the flags of the debug tests, and makes `check` the command that type-checks against it.
 build() { # package, arguments...
