@@ -119,8 +119,9 @@ private final class LaneExecutor: SerialExecutor, @unchecked Sendable {
 /// - Parameters:
 ///   - isolation: The actor to stay on: the caller's.
 ///   - condition: What should come to hold.
-/// - Returns: Whether it holds; false after half a minute: where many processes share few cores, a
-///   thread that has to go on may wait for its core longer than any number of turns takes.
+/// - Returns: Whether it holds; false after three minutes, which decide nothing but how long a failure
+///   takes to show: where many tests share few cores, a thread or task that has to go on may wait
+///   longer than any number of turns takes.
 public func settles(
   isolation: isolated (any Actor)? = #isolation,
   _ condition: () -> Bool
@@ -131,7 +132,7 @@ public func settles(
       if condition() { return true }
       await Task.yield()
     }
-  } while DispatchTime.now().uptimeNanoseconds - start < 30_000_000_000
+  } while DispatchTime.now().uptimeNanoseconds - start < 180_000_000_000
   return condition()
 }
 

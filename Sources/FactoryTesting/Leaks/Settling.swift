@@ -4,21 +4,22 @@ internal import FactoryKit
 ///
 /// Work that the test has started, such as a block on a queue, may be about to release them.
 /// Waiting therefore ends when nothing has changed for a while and no task of the test is running,
-/// and in any case after a second.
+/// and in any case after a second, unless the machine is so busy that few looks fit into it.
 package struct Settling {
-  /// The longest wait in nanoseconds.
-  private static let limit: UInt64 = 1_000_000_000
-  /// How long nothing has to change, in nanoseconds and in rounds.
+  /// The longest wait in nanoseconds, and the fewest looks that it takes.
   ///
-  /// Each round is a task of its own, so that the time is longer on a busy machine.
+  /// Each look comes from a task of its own, so that the time is longer on a busy machine.
+  private static let limit: UInt64 = 1_000_000_000
+  private static let fewestLooks = 20
+  /// How long nothing has to change, in nanoseconds and in looks.
   private static let quiet: UInt64 = 250_000_000
-  private static let quietRounds = 12
+  private static let quietLooks = 12
   private static let longestPause: UInt64 = 25_000_000
 
   private let beginning: UInt64
-  private var lastChange: UInt64
+  private var looks = 0
+  private var lastChange: (now: UInt64, looks: Int)
   private var state: (objects: Int, hasTask: Bool)?
-  private var rounds = 0
   private var pause: UInt64 = 500_000
 
   /// Begins to wait.
@@ -26,7 +27,7 @@ package struct Settling {
   /// - Parameter now: The time in nanoseconds.
   package init(now: UInt64) {
     beginning = now
-    lastChange = now
+    lastChange = (now, 0)
   }
 
   /// Decides how long to wait before looking again.
@@ -37,16 +38,18 @@ package struct Settling {
   ///   - now: The time in nanoseconds.
   /// - Returns: The nanoseconds to wait; nil if there is nothing to wait for.
   package mutating func next(objects: Int, hasTask: Bool, now: UInt64) -> UInt64? {
-    guard objects > 0, now - beginning < Self.limit else { return nil }
-    rounds += 1
+    let elapsed = now - beginning
+    guard objects > 0, elapsed < Self.limit || looks < Self.fewestLooks else { return nil }
+    looks += 1
     if let state, state == (objects, hasTask) {
-      let isQuiet = now - lastChange >= Self.quiet && rounds > Self.quietRounds
+      let isQuiet =
+        now - lastChange.now >= Self.quiet && looks - lastChange.looks > Self.quietLooks
       if isQuiet, !hasTask { return nil }
     } else {
       state = (objects, hasTask)
-      (lastChange, rounds) = (now, 0)
+      lastChange = (now, looks)
     }
     defer { pause = min(pause * 2, Self.longestPause) }
-    return min(pause, Self.limit - (now - beginning))
+    return elapsed < Self.limit ? min(pause, Self.limit - elapsed) : pause
   }
 }

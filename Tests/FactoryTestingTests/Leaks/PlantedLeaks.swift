@@ -166,9 +166,10 @@ extension Container {
   var queueLeak: Factory<Leak> {
     self {
       leak { leak in
-        let work = DispatchWorkItem { withExtendedLifetime(leak) {} }
-        leak.held = work
-        DispatchQueue.global().asyncAfter(deadline: .now() + 3, execute: work)
+        let queue = DispatchQueue(label: "leak")
+        queue.suspend()
+        queue.async { withExtendedLifetime(leak) {} }
+        Cleanup.current.add { queue.resume() }
       }
     }
   }

@@ -27,13 +27,22 @@ import Testing
     #expect(end { (Int($0) + 1, false) } == 1000...1000)
   }
 
-  @Test func `it takes rounds as well as time`() {
-    var settling = Settling(now: 0)
-    var rounds = 0
-    while settling.next(objects: 1, hasTask: false, now: UInt64(rounds) * 50_000_000) != nil {
-      rounds += 1
+  @Test func `it takes looks as well as time`() {
+    #expect(looks(every: 50_000_000) == 13)
+  }
+
+  @Test(arguments: [true, false])
+  func `a busy machine gets some looks however long they take`(hasTask: Bool) {
+    #expect(looks(every: 5_000_000_000, hasTask: hasTask) == (hasTask ? 20 : 13))
+  }
+
+  /// How often it looks before it ends.
+  private func looks(every nanoseconds: UInt64, hasTask: Bool = false) -> Int {
+    var (settling, looks) = (Settling(now: 0), 0)
+    while settling.next(objects: 1, hasTask: hasTask, now: UInt64(looks) * nanoseconds) != nil {
+      looks += 1
     }
-    #expect(rounds == 13)
+    return looks
   }
 
   /// When it ends, in milliseconds, as the range that contains it.

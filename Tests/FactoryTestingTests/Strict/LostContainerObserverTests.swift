@@ -194,7 +194,7 @@ private final class CrowdedContainer: SharedContainer {
     #expect(issues.all == [])
     await gate.arrive()
     await late.withLock { $0 }?.value
-    await yield { issues.all.isEmpty }
+    _ = await settles { !issues.all.isEmpty }
     #expect(issues.all.count == 1)
     #expect(issues.all.first?.contains("after that test had ended") == true)
     #expect(issues.all.first?.contains("a resolution after the end of its test") == true)
@@ -212,7 +212,7 @@ private final class CrowdedContainer: SharedContainer {
       kept.withLock { $0 = Container.shared }
     }
     try await second.test(.container.strict) { _ = kept.withLock { $0 }?.late() }
-    await yield { first.all.isEmpty && second.all.isEmpty }
+    _ = await settles { !first.all.isEmpty || !second.all.isEmpty }
     #expect(second.all == [])
     #expect(first.all.count == 1)
   }
@@ -220,14 +220,8 @@ private final class CrowdedContainer: SharedContainer {
   @Test func `a test's container goes with the test`() async throws {
     let container = WeakContainer()
     try await Issues().test(.container.strict) { container.keep(Container.shared) }
-    await yield { container.isAlive }
-    #expect(!container.isAlive)
+    #expect(await settles { !container.isAlive })
   }
-}
-
-/// Lets other tasks run while the condition holds, a million times at most.
-private func yield(while isWaiting: () -> Bool) async {
-  for _ in 0..<1_000_000 where isWaiting() { await Task.yield() }
 }
 
 private final class WeakContainer: Sendable {

@@ -63,9 +63,8 @@ private final class FirstTouchedContainer: SharedContainer {
     #expect(manager.isObserved)
     await gate.arrive()
     await late.withLock { $0 }?.value
-    for _ in 0..<1_000_000 where manager.isObserved { await Task.yield() }
-    #expect(!manager.isObserved)
-    for _ in 0..<1_000_000 where issues.all.isEmpty { await Task.yield() }
+    #expect(await settles { !manager.isObserved })
+    _ = await settles { !issues.all.isEmpty }
     #expect(issues.all.count == 1)
     #expect(issues.all.first?.contains("after that test had ended") == true)
   }

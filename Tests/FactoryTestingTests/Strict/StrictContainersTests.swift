@@ -209,7 +209,7 @@ extension Trait where Self == ContainerTrait<AloneContainer> {
     #expect(issues.all == [])
     await gate.arrive()
     await late.withLock { $0 }?.value
-    for _ in 0..<1_000_000 where issues.all.isEmpty { await Task.yield() }
+    _ = await settles { !issues.all.isEmpty }
     #expect(issues.all.count == 1)
     #expect(issues.all.first?.contains("after that test had ended") == true)
   }
