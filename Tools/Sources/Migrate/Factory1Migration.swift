@@ -17,8 +17,7 @@ struct Factory1Migration {
     let rewrites: [Rewrite] = [
       .imports(of: .factory1), .staticScopes, Rewrite(rewriteVariable), Rewrite(rewriteClass),
       Rewrite(Self.rewriteAutoRegistration), Rewrite(use.rewriteAttribute),
-      Rewrite(use.rewriteCall), Rewrite(use.rewriteMember), Rewrite(use.rewriteName),
-      Rewrite(rewriteReset),
+      Rewrite(use.rewriteMember), Rewrite(use.rewriteName), Rewrite(rewriteReset),
       Rewrite { (type: MemberTypeSyntax, file) in
         renameScope(Syntax(type), called: type.name, of: type.baseType, in: file)
       },
@@ -40,12 +39,7 @@ struct Factory1Migration {
   private func rewriteVariable(
     _ node: VariableDeclSyntax, in file: FileRewriting
   ) throws(Obstacle) {
-    if let factory = StaticFactory(node) { return try factory.rewrite(in: file, index) }
-    let isStored = node.bindings.contains { $0.accessorBlock == nil }
-    if isStored, node.isStatic, Syntax(node).enclosingTypeName == Factory1Index.root {
-      throw Obstacle(
-        "SharedContainer is a protocol now and stores nothing: move this to Container")
-    }
+    try StaticFactory(node)?.rewrite(in: file, index)
   }
 
   // MARK: Containers
@@ -120,6 +114,11 @@ struct Factory1Migration {
     file.replace(node, with: index.types.contains("Scope") ? "FactoryKit.Scope" : "Scope")
   }
 
+  private static let resets = [
+    "Registrations.reset": "reset(options: .registration)", "Registrations.push": "push()",
+    "Registrations.pop": "pop()", "Scope.reset": "reset(options: .scope)",
+  ]
+
   /// `Registrations.reset` of `Container.Registrations.reset`, which was for all containers; now each has
   /// its own.
   private func rewriteReset(
@@ -127,17 +126,10 @@ struct Factory1Migration {
   ) throws(Obstacle) {
     guard let inner = access.base?.as(MemberAccessExprSyntax.self),
       let base = inner.base?.dottedName,
-      index.container(named: base) != nil
+      index.container(named: base) != nil,
+      let call = Self.resets["\(inner.declName.baseName.text).\(access.declName.baseName.text)"],
+      let parent = access.parent?.as(FunctionCallExprSyntax.self)
     else { return }
-    let name = "\(inner.declName.baseName.text).\(access.declName.baseName.text)"
-    if name == "Decorator.decorate" { throw Obstacle("decorate each container: decorator { … }") }
-    let calls = [
-      "Registrations.reset": "reset(options: .registration)", "Registrations.push": "push()",
-      "Registrations.pop": "pop()", "Scope.reset": "reset(options: .scope)",
-    ]
-    guard let call = calls[name], let parent = access.parent?.as(FunctionCallExprSyntax.self) else {
-      return
-    }
     guard index.concreteContainers.count == 1, parent.arguments.isEmpty else {
       let singletons =
         parent.arguments.isEmpty ? "" : ", and Scope.singleton.reset() for singletons"

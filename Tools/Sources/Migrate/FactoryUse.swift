@@ -4,31 +4,19 @@ import Wiring
 /// `Container.x` → `Container.shared.x`, or `self.x` inside a factory of that container, and
 /// `@Injected(Container.x)` → `@Injected(\.x)`.
 struct FactoryUse {
-  /// Members of container types in FactoryKit and in Factory 1.x that are no factories.
-  private static let known: Set<String> = [
-    "shared", "$shared", "self", "Type", "init", "Registrations", "Scope", "Decorator", "preview",
-    "registerAllServices",
-  ]
   private static let wrappers: Set<String> = ["Injected", "LazyInjected", "WeakLazyInjected"]
   let index: Factory1Index
 
   // MARK: Names
 
-  func rewriteMember(_ node: MemberAccessExprSyntax, in file: FileRewriting) throws(Obstacle) {
+  func rewriteMember(_ node: MemberAccessExprSyntax, in file: FileRewriting) {
     let name = node.declName.baseName.plainName
-    guard !file.done.contains(node.id), let base = node.base, let text = base.dottedName,
-      let container = container(text, around: Syntax(node))
+    guard let base = node.base, let text = base.dottedName,
+      let container = container(text, around: Syntax(node)),
+      let owner = index.owner(of: name, through: container)
     else { return }
-    if let owner = index.owner(of: name, through: container) {
-      file.replace(base, with: access(to: owner, from: Syntax(node)))
-      rename(node.declName.baseName, name, in: file)
-    } else if !Self.known.contains(name), base.is(DeclReferenceExprSyntax.self), text != "Self",
-      !index.types.memberNames(of: container).contains(name), node.isCalled
-    {
-      throw Obstacle(
-        "'\(text).\(name)' is not declared in the migrated sources: if it is a factory, write "
-          + "\(container).shared.\(name)")
-    }
+    file.replace(base, with: access(to: owner, from: Syntax(node)))
+    rename(node.declName.baseName, name, in: file)
   }
 
   func rewriteName(_ node: DeclReferenceExprSyntax, in file: FileRewriting) {
@@ -70,25 +58,10 @@ struct FactoryUse {
 
   func rewriteAttribute(_ node: AttributeSyntax, in file: FileRewriting) throws(Obstacle) {
     guard case .argumentList(let arguments) = node.arguments,
-      let name = node.attributeName.as(IdentifierTypeSyntax.self)?.name.text,
-      Self.wrappers.contains(name), let argument = arguments.first
+      let wrapper = node.attributeName.as(IdentifierTypeSyntax.self)?.name.text,
+      Self.wrappers.contains(wrapper), let argument = arguments.first,
+      !argument.expression.is(KeyPathExprSyntax.self)
     else { return }
-    try rewrite(argument, in: file)
-  }
-
-  /// `LazyInjected(Container.x)`, a wrapper that is made by hand.
-  func rewriteCall(_ node: FunctionCallExprSyntax, in file: FileRewriting) throws(Obstacle) {
-    let called = node.calledExpression
-    let plain = called.as(GenericSpecializationExprSyntax.self)?.expression ?? called
-    guard let name = plain.as(DeclReferenceExprSyntax.self)?.baseName.text,
-      Self.wrappers.contains(name), !index.types.contains(name),
-      let argument = node.arguments.first, argument.label == nil
-    else { return }
-    try rewrite(argument, in: file)
-  }
-
-  private func rewrite(_ argument: LabeledExprSyntax, in file: FileRewriting) throws(Obstacle) {
-    if argument.expression.is(KeyPathExprSyntax.self) { return }
     guard let member = argument.expression.as(MemberAccessExprSyntax.self), let base = member.base
     else { throw Obstacle("name the factory with a key path: @Injected(\\.service)") }
     guard let container = index.container(named: base.trimmedDescription) else {
@@ -102,7 +75,6 @@ struct FactoryUse {
     let new = declared == nil ? name : StaticFactory.newName(of: name)
     let isDefault = owner == "Container" || owner == Factory1Index.root
     file.replace(argument.expression, with: isDefault ? "\\.\(new)" : "\\\(owner).\(new)")
-    file.done.insert(member.id)
   }
 }
 
@@ -125,13 +97,4 @@ private enum Place {
 
   /// Whether the static member becomes one of instances.
   var isInstance: Bool { self == .factory || self == .autoRegistration }
-}
-
-extension MemberAccessExprSyntax {
-  /// Whether the member is called, or one of its own members is: `x()`, `x.register { }`.
-  fileprivate var isCalled: Bool {
-    var node = Syntax(self)
-    while let parent = node.parent, parent.is(MemberAccessExprSyntax.self) { node = parent }
-    return node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id
-  }
 }

@@ -31,8 +31,6 @@ final class FileRewriting {
   private var edits: [Edit] = []
   /// Comments by the offset of the line that they stand above.
   private var todos: [(offset: Int, reason: String)] = []
-  /// Nodes that a rewrite has dealt with, so that others leave them alone.
-  var done: Set<SyntaxIdentifier> = []
 
   init(_ source: SyntaxFile) { self.source = source }
 

@@ -101,9 +101,6 @@ package enum Migration {
 
 /// Migrates the files of a project: reads them, and writes all that changed or none.
 package struct ProjectMigration {
-  /// What is none of the project's sources: the manifest is for its owner to change.
-  private static let skipped = "Package.swift"
-
   /// Makes a migration.
   package init() {}
 
@@ -121,7 +118,7 @@ package struct ProjectMigration {
     var sources: [SourceText] = []
     var left: [String] = []
     let files = found.swift.filter {
-      $0.split(separator: "/").last.map(String.init) != Self.skipped
+      $0.split(separator: "/").last != "Package.swift"
     }
     for file in files {
       let bytes =

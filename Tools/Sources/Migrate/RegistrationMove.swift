@@ -4,8 +4,6 @@ import Wiring
 /// Moves the registrations of one file to extensions of Container beside the declarations that they
 /// stood in.
 struct RegistrationMove {
-  private static let lineLength = 100
-
   private let file: FileRewriting
   /// The properties by the declaration at the top of the file that they stood in.
   private var groups: [(declaration: Syntax, properties: [String])] = []
@@ -50,17 +48,14 @@ struct RegistrationMove {
     _ modifier: String = "", _ comments: [String] = []
   ) -> String {
     let unit = file.source.indentUnit
-    let start = "\(unit)var \(name): Factory<\(type)> {"
-    let head = comments.map { unit + $0 + "\n" }.joined() + start
-    let line = "\(start) self \(closure)\(modifier) }"
-    if !closure.contains("\n"), line.count <= Self.lineLength {
-      return head + " self \(closure)\(modifier) }"
-    }
+    let above = comments.map { unit + $0 + "\n" }.joined()
+    let head = "\(above)\(unit)var \(name): Factory<\(type)> {"
+    guard closure.contains("\n") else { return head + " self \(closure)\(modifier) }" }
     let inner = unit + unit
     let moved = closure.replacing("\n" + indent, with: "\n" + inner)
       .replacing("\n" + inner + "\n", with: "\n\n")
-    let isBelow = closure.contains("\n") && !modifier.isEmpty
-    return "\(head)\n\(inner)self \(moved)\(isBelow ? "\n" + inner : "")\(modifier)\n\(unit)}"
+    let below = modifier.isEmpty ? "" : "\n" + inner + modifier
+    return "\(head)\n\(inner)self \(moved)\(below)\n\(unit)}"
   }
 
   /// Writes the extensions, and removes the statements and what is empty without them.

@@ -3,7 +3,7 @@ import Wiring
 
 /// From Resolver: registrations in `extension Resolver`, requests by type or by property wrapper.
 struct ResolverLibrary: ServiceLibrary {
-  static let leftovers: Set<String> = ["Resolver", "ResolverScope"]
+  static let leftovers: Set<String> = ["Resolver", "ResolverScope", "defaultScope"]
   static let scopes = [
     "application": ".singleton", "cached": ".cached", "shared": ".shared", "graph": ".graph",
     "unique": "",
@@ -14,15 +14,8 @@ struct ResolverLibrary: ServiceLibrary {
     "Resolver", "Resolver.main", "Resolver.root", "main", "root", "self",
   ]
   private let types: TypeIndex
-  /// The modifier of registrations that name no scope: graph, or what the project sets.
-  private let defaultModifier: String
 
-  init(_ sources: [SyntaxFile]) {
-    types = TypeIndex(sources)
-    let scope = sources.lazy.flatMap { $0.tree.all(CodeBlockItemSyntax.self) }
-      .compactMap(Self.defaultScope).first
-    defaultModifier = (try? Self.modifier(of: scope ?? "graph")) ?? ""
-  }
+  init(_ sources: [SyntaxFile]) { types = TypeIndex(sources) }
 
   // MARK: Registrations
 
@@ -44,7 +37,7 @@ struct ResolverLibrary: ServiceLibrary {
     return try applying(
       chain,
       to: ServiceRegistration(
-        type: type, key: ServiceKey(type: type), closure: closure, modifier: defaultModifier,
+        type: type, key: ServiceKey(type: type), closure: closure, modifier: ".graph",
         statement: item))
   }
 
@@ -52,13 +45,10 @@ struct ResolverLibrary: ServiceLibrary {
 
   func use(_ call: FunctionCallExprSyntax) throws(Obstacle) -> ServiceUse? {
     guard call.trailingClosure == nil, let chain = CallChain(call), chain.rest.isEmpty,
-      ["resolve", "optional"].contains(chain.function), asksResolver(chain, at: Syntax(call)),
+      chain.function == "resolve", asksResolver(chain, at: Syntax(call)),
       // Promises have a `resolve` as well, which takes a value.
       call.metatype != nil || call.arguments.first.map({ $0.label != nil }) ?? true
     else { return nil }
-    guard chain.function == "resolve" else {
-      throw Obstacle("'optional' has no counterpart: declare a promise, or resolve it")
-    }
     guard let type = call.metatype ?? types.expected(of: call) else {
       throw Obstacle("the type that is resolved here is not written: add it, then migrate again")
     }
@@ -109,7 +99,7 @@ struct ResolverLibrary: ServiceLibrary {
 
   func rewrites(_ table: ServiceTable) -> [Rewrite] {
     [
-      .imports(of: .resolver), Rewrite(Self.renameCall), Rewrite(Self.removeDefault),
+      .imports(of: .resolver), Rewrite(Self.renameCall),
       Rewrite { (node: VariableDeclSyntax, file) in Self.rewriteWrapper(node, table, file) },
       Rewrite { (node: MemberAccessExprSyntax, file) in
         guard node.base?.dottedName == "ResolverScope" else { return }
@@ -129,9 +119,7 @@ struct ResolverLibrary: ServiceLibrary {
   ) {
     for case .attribute(let attribute) in node.attributes {
       let wrapper = attribute.attributeName.trimmedDescription
-      let wrappers = [
-        "Injected", "LazyInjected", "WeakLazyInjected", "InjectedObject", "OptionalInjected",
-      ]
+      let wrappers = ["Injected", "LazyInjected", "WeakLazyInjected", "InjectedObject"]
       guard wrappers.contains(wrapper) else { continue }
       file.attempt(at: node) { () throws(Obstacle) in
         guard let path = try path(for: attribute, wrapper, of: node, table) else { return }
@@ -150,9 +138,6 @@ struct ResolverLibrary: ServiceLibrary {
       let text = arguments.trimmedDescription
       throw Obstacle("'\(text)' has no counterpart: name a factory by its key path")
     }
-    guard wrapper != "OptionalInjected" else {
-      throw Obstacle("declare a promise and inject it with @Injected")
-    }
     guard var type = node.bindings.first?.typeAnnotation?.type.trimmedDescription else {
       throw Obstacle("the type of this property is not written here")
     }
@@ -168,18 +153,6 @@ struct ResolverLibrary: ServiceLibrary {
     let name = called.split(separator: ".")[1]
     let owner = name == "reset" ? "Container.shared" : scope(String(name))
     file.replace(call.calledExpression, with: owner + ".reset")
-  }
-
-  private static func removeDefault(_ item: CodeBlockItemSyntax, in file: FileRewriting) {
-    if defaultScope(item) != nil { file.removeLines(of: item) }
-  }
-
-  /// `.unique` of `Resolver.defaultScope = .unique`.
-  private static func defaultScope(_ item: CodeBlockItemSyntax) -> String? {
-    guard let assignment = Syntax(item.item).assignment,
-      ["Resolver.defaultScope", "defaultScope"].contains(assignment.target.trimmedDescription)
-    else { return nil }
-    return assignment.value.trimmedDescription
   }
 
   private static func scope(_ name: String) -> String {

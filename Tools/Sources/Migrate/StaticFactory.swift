@@ -4,8 +4,6 @@ import Wiring
 /// `static let service = Factory<Service>(scope: .shared) { … }`, taken apart, and rewritten to
 /// `var service: Factory<Service> { self { … }.shared }`.
 struct StaticFactory {
-  private static let lineLength = 100
-
   let node: VariableDeclSyntax
   let name: String
   private let binding: PatternBindingSyntax
@@ -18,7 +16,8 @@ struct StaticFactory {
   /// Nil when `node` declares no static factory.
   init?(_ node: VariableDeclSyntax) {
     guard node.isStatic, let binding = node.bindings.first,
-      let pattern = binding.pattern.as(IdentifierPatternSyntax.self), let call = binding.factoryCall
+      let pattern = binding.pattern.as(IdentifierPatternSyntax.self),
+      let call = binding.initializer?.value.as(FunctionCallExprSyntax.self)
     else { return nil }
     let annotation = binding.typeAnnotation?.type.as(IdentifierTypeSyntax.self)
     let specialized = call.calledExpression.as(GenericSpecializationExprSyntax.self)
@@ -40,7 +39,7 @@ struct StaticFactory {
   /// What the property is called: containers have members of their own.
   static func newName(of name: String) -> String { PropertyName.onContainer(name) }
 
-  /// Writes the property, on one line where it was and fits.
+  /// Writes the property, on one line where the closure is.
   func rewrite(in file: FileRewriting, _ index: Factory1Index) throws(Obstacle) {
     let (closure, type) = try parts(index)
     for modifier in node.modifiers where modifier.isOfStorage {
@@ -52,19 +51,15 @@ struct StaticFactory {
     let scope = call.argument("scope").map(Self.modifier) ?? ""
     let indent = file.indent(of: node)
     let inner = "\n" + indent + file.source.indentUnit
-    let access = node.modifiers.filter { !$0.isOfStorage }.map { $0.trimmedDescription + " " }
-    let line =
-      "\(indent)\(access.joined())var \(newName): \(type) { self \(closure.trimmedDescription)"
     let isMultiline = closure.isMultiline
-    let isSplit = isMultiline || line.count + scope.count + 2 > Self.lineLength
     file.replace(
       binding.pattern.endOffset..<closure.startOffset,
-      with: ": \(type) {" + (isSplit ? inner : " ") + "self ")
+      with: ": \(type) {" + (isMultiline ? inner : " ") + "self ")
     if isMultiline { indentLines(of: closure, file) }
     file.replace(
       closure.endOffset..<call.endOffset,
       with: (isMultiline && !scope.isEmpty ? inner : "") + scope
-        + (isSplit ? "\n\(indent)}" : " }"))
+        + (isMultiline ? "\n\(indent)}" : " }"))
   }
 
   /// The closure and the type of the property.
@@ -74,9 +69,6 @@ struct StaticFactory {
       throw Obstacle("\(place): move '\(name)' to an extension of Container")
     }
     guard node.bindings.count == 1 else { throw Obstacle("declare each factory by itself") }
-    guard binding.accessorBlock == nil else {
-      throw Obstacle("a computed static factory never kept its registrations")
-    }
     if let argument = call.arguments.first(where: {
       !["scope", "factory"].contains($0.label?.text ?? "")
     }) {
@@ -113,15 +105,6 @@ struct StaticFactory {
     {
       file.insert(file.source.indentUnit, at: offset + 1)
     }
-  }
-}
-
-extension PatternBindingSyntax {
-  /// The value, when it is a call: of the initializer or of a getter with a single expression.
-  fileprivate var factoryCall: FunctionCallExprSyntax? {
-    if let initializer { return initializer.value.as(FunctionCallExprSyntax.self) }
-    guard case .getter(let body) = accessorBlock?.accessors, body.count == 1 else { return nil }
-    return body.first?.item.as(FunctionCallExprSyntax.self)
   }
 }
 

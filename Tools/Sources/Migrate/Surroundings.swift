@@ -121,19 +121,6 @@ extension Syntax {
     }
     return false
   }
-
-  /// Both sides of `target = value`; nil for anything else.
-  var assignment: (target: ExprSyntax, value: ExprSyntax)? {
-    guard let elements = self.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
-      elements.count == 3, elements[1].is(AssignmentExprSyntax.self)
-    else { return nil }
-    return (elements[0], elements[2])
-  }
-}
-
-extension DeclReferenceExprSyntax {
-  /// Whether it names a member of what stands before it.
-  var isMember: Bool { parent?.as(MemberAccessExprSyntax.self)?.declName.id == id }
 }
 
 extension WithModifiersSyntax {

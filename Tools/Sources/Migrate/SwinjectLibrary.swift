@@ -18,14 +18,11 @@ struct SwinjectLibrary: ServiceLibrary {
   // MARK: Registrations
 
   func registration(in item: CodeBlockItemSyntax) throws(Obstacle) -> ServiceRegistration? {
-    guard let expression = item.item.as(ExprSyntax.self)?.withoutDiscard,
-      let chain = CallChain(expression), let receiver = chain.receiver,
+    guard let chain = item.item.as(ExprSyntax.self).flatMap(CallChain.init),
+      let receiver = chain.receiver,
       let first = chain.first.arguments.first, first.label == nil,
       first.expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "self"
     else { return nil }
-    if chain.function == "autoregister" {
-      throw Obstacle("autoregister has no counterpart: write the initializer's call")
-    }
     // With other labels it is a function of the project.
     guard chain.function == "register",
       chain.first.labels.dropFirst().allSatisfy(["name", "factory"].contains)
@@ -78,19 +75,6 @@ struct SwinjectLibrary: ServiceLibrary {
         file.removeConformances(to: ["Assembly", "Swinject.Assembly"], from: type)
       }
     }
-    guard !file.source.imports.isDisjoint(with: MigrationSource.swinject.modules) else { return }
-    for function in file.source.tree.all(FunctionDeclSyntax.self) {
-      let type = Syntax(function).enclosingType?.as(ExtensionDeclSyntax.self)?.extendedType
-      let name = type?.trimmedDescription.split(separator: ".").last ?? ""
-      let calls = function.callsInnermostFirst.compactMap(CallChain.init).filter {
-        [nil, "self"].contains($0.receiver?.trimmedDescription)
-          && ["register", "resolve"].contains($0.function)
-      }
-      guard ["Container", "Resolver"].contains(name), !calls.isEmpty else { continue }
-      file.leave(
-        "'\(function.name.text)' is a function upon Swinject: declare factories for what it is called "
-          + "for, and remove it", at: function)
-    }
   }
 
   // MARK: Other changes
@@ -100,37 +84,11 @@ struct SwinjectLibrary: ServiceLibrary {
       .imports(of: .swinject),
       Rewrite { (type: IdentifierTypeSyntax, file) in
         guard type.name.text == "Resolver", !types.declares("Resolver") else { return }
-        Self.replaceType(Syntax(type), file)
-      },
-      Rewrite { (type: MemberTypeSyntax, file) in
-        guard ["Swinject.Resolver", "Swinject.Container"].contains(type.trimmedDescription) else {
-          return
-        }
-        Self.replaceType(Syntax(type), file)
-      },
-      Rewrite { (call: FunctionCallExprSyntax, file) throws(Obstacle) in
-        guard let chain = CallChain(call), chain.function == "synchronize",
-          let receiver = chain.receiver?.trimmedDescription.lowercased(),
-          ["container", "resolver"].contains(where: receiver.contains)
-        else { return }
-        throw Obstacle("remove 'synchronize': containers may be used from any thread")
+        // `any Resolver` becomes `Container`, which may be used from any thread.
+        guard let parent = type.parent, !parent.is(InheritedTypeSyntax.self) else { return }
+        file.replace(
+          parent.is(SomeOrAnyTypeSyntax.self) ? parent : Syntax(type), with: "Container")
       },
     ]
-  }
-
-  /// `any Resolver` → `Container`, which may be used from any thread.
-  private static func replaceType(_ type: Syntax, _ file: FileRewriting) {
-    guard let parent = type.parent, !parent.is(InheritedTypeSyntax.self) else { return }
-    file.replace(parent.is(SomeOrAnyTypeSyntax.self) ? parent : type, with: "Container")
-  }
-}
-
-extension ExprSyntax {
-  /// The value of `_ = value`, or the expression itself.
-  fileprivate var withoutDiscard: ExprSyntax {
-    guard let assignment = Syntax(self).assignment,
-      assignment.target.is(DiscardAssignmentExprSyntax.self)
-    else { return self }
-    return assignment.value
   }
 }

@@ -4,63 +4,47 @@ import Wiring
 /// What is known about the types of a project: their initializers, their members, and the types of
 /// their static properties.
 struct TypeIndex {
-  private struct Entry {
-    /// The declaration itself; nil for a type that the project only extends.
-    var declaration: ParsedType?
-    var initializers: [ParsedFunction] = []
-    var memberNames: Set<String> = []
-    var staticTypes: [String: String] = [:]
-
-    /// Whether it is a class, structure or actor of the project.
-    var isConcrete: Bool { [.class, .struct, .actor].contains(declaration?.kind) }
-    var superclass: String? { declaration?.kind == .class ? declaration?.inherited.first : nil }
-  }
-
-  private var entries: [String: Entry] = [:]
+  /// Declarations and extensions by the name of their type.
+  private let parts: [String: [ParsedType]]
 
   init(_ sources: [SyntaxFile]) {
-    for type in sources.lazy.flatMap(\.model.types) where type.kind != .typealias {
-      var entry = entries[type.qualifiedName] ?? Entry()
-      if type.kind != .extension { entry.declaration = type }
-      entry.initializers += type.initializers
-      entry.memberNames.formUnion(type.properties.map(\.name) + type.methods.map(\.name))
-      for property in type.properties where property.isStatic {
-        entry.staticTypes[property.name] = property.type ?? property.constructedType
-      }
-      entries[type.qualifiedName] = entry
-    }
+    let types = sources.flatMap(\.model.types).filter { $0.kind != .typealias }
+    parts = Dictionary(grouping: types, by: \.qualifiedName)
+  }
+
+  /// The declaration of a class, structure or actor of the project.
+  private func declaration(of name: String) -> ParsedType? {
+    parts[name]?.first { [.class, .struct, .actor].contains($0.kind) }
   }
 
   /// Whether the project declares a class, structure or actor called `name` that inherits from none of
   /// `parents`.
   func declares(_ name: String, besides parents: Set<String> = []) -> Bool {
-    guard let entry = entries[name], entry.isConcrete else { return false }
-    return entry.superclass.map { !parents.contains($0) } ?? true
+    guard let declaration = declaration(of: name) else { return false }
+    return declaration.kind != .class || !parents.contains(declaration.inherited.first ?? "")
   }
 
   /// Whether the project declares or extends the type.
-  func contains(_ name: String) -> Bool { entries[name] != nil }
+  func contains(_ name: String) -> Bool { parts[name] != nil }
 
   /// The names of the properties and methods that the project gives to a type.
-  func memberNames(of type: String) -> Set<String> { entries[type]?.memberNames ?? [] }
+  func memberNames(of type: String) -> Set<String> {
+    Set((parts[type] ?? []).flatMap { $0.properties.map(\.name) + $0.methods.map(\.name) })
+  }
 
   /// The only initializer that takes arguments with these labels; defaults may be left out.
   private func initializer(of type: String, labels: [String]) -> ParsedFunction? {
-    guard entries[type]?.isConcrete == true else { return nil }
-    var all: [ParsedFunction] = []
-    var name: String? = type
-    // A file that does not compile may have a class that is its own superclass.
-    var seen: Set<String> = []
-    while all.isEmpty, let current = name, let entry = entries[current],
-      seen.insert(current).inserted
-    {
-      all = entry.initializers
-      if all.isEmpty, entry.declaration?.kind == .struct, let declaration = entry.declaration {
-        all = [declaration.memberwiseInitializer]
-      }
-      name = entry.superclass
+    guard let declaration = declaration(of: type) else { return nil }
+    var all = (parts[type] ?? []).flatMap(\.initializers)
+    if all.isEmpty {
+      // Those that a class inherits are not looked for.
+      let isSubclass = declaration.inherited.first.flatMap(self.declaration) != nil
+      if declaration.kind == .class, isSubclass { return nil }
+      let isStruct = declaration.kind == .struct
+      all = [
+        isStruct ? declaration.memberwiseInitializer : ParsedFunction(name: "init", offset: 0)
+      ]
     }
-    if all.isEmpty { all = [ParsedFunction(name: "init", start: 0, offset: 0)] }
     let matches = all.filter { $0.accepts(labels: labels, trailingClosures: 0) }
     return matches.count == 1 ? matches.first : nil
   }
@@ -89,8 +73,10 @@ struct TypeIndex {
       return initializer(of: type, labels: call.labels)?.isFailable == false ? type : nil
     }
     guard let member = expression.as(MemberAccessExprSyntax.self) else { return nil }
-    let owner = member.base.flatMap { entries[$0.trimmedDescription] }
-    return owner?.staticTypes[member.declName.baseName.text]
+    let name = member.declName.baseName.text
+    let owner = member.base.flatMap { parts[$0.trimmedDescription] } ?? []
+    let property = owner.flatMap(\.properties).first { $0.isStatic && $0.name == name }
+    return property?.type ?? property?.constructedType
   }
 
   // MARK: What an expression has to give
@@ -127,7 +113,7 @@ struct TypeIndex {
 extension ParsedType {
   /// The initializer that a structure has when it declares none.
   fileprivate var memberwiseInitializer: ParsedFunction {
-    var result = ParsedFunction(name: "init", start: start, offset: offset)
+    var result = ParsedFunction(name: "init", offset: offset)
     result.parameters = properties.compactMap { property in
       guard property.isMemberwise, property.attributes.isEmpty, property.accessor == nil,
         let type = property.type

@@ -26,8 +26,7 @@ struct Migrate: ParsableCommand {
 
   @Option(
     help: .init(
-      "The library to move away from: factory1, resolver, swinject.", valueName: "library"),
-    completion: .list(MigrationSource.allCases.map(\.rawValue)), transform: Self.source)
+      "The library to move away from: factory1, resolver, swinject.", valueName: "library"))
   var from: MigrationSource
 
   @Flag(help: "Print what would change as a diff and write nothing.")
@@ -36,9 +35,6 @@ struct Migrate: ParsableCommand {
   @Flag(help: "Also change files with changes that are not committed.")
   var force = false
 
-  @Flag(help: .hidden)
-  var json = false
-
   @Flag(help: "Print no summary.")
   var quiet = false
 
@@ -46,12 +42,6 @@ struct Migrate: ParsableCommand {
     help: "All files and directories with Swift sources of the project.",
     completion: .file(extensions: ["swift"]))
   var paths: [String] = ["."]
-
-  func validate() throws {
-    if json {
-      throw ValidationError("--json has left the tool: the summary is text, on standard error.")
-    }
-  }
 
   func run() throws {
     let directory = FileManager.default.currentDirectoryPath
@@ -73,14 +63,4 @@ struct Migrate: ParsableCommand {
   }
 }
 
-extension Migrate {
-  /// The library called `name`; one that was migrated from before is told what to do instead.
-  private static func source(_ name: String) throws -> MigrationSource {
-    if let source = MigrationSource(rawValue: name) { return source }
-    let names = MigrationSource.allCases.map(\.rawValue).joined(separator: ", ")
-    throw ValidationError(
-      name == "swift-dependencies"
-        ? "swift-dependencies has left the tool: the article \"Migrating from Other Libraries\" shows how to declare a factory for each key."
-        : "There is no library '\(name)' to migrate from: name one of \(names).")
-  }
-}
+extension MigrationSource: ExpressibleByArgument {}

@@ -5,7 +5,7 @@ import Testing
 @Suite("The help on a message") struct MessageHelpTests {
   @Test(
     arguments: [
-      ["[leak]"], ["leak"], ["FACTORY: it is not released [leak]"],
+      ["leak"], ["[leak]"], ["FACTORY: it is not released [leak]"],
       ["FACTORY: a late-override of Container.api [leak], see `factory explain-error leak`"],
       ["it", "is", "kept", "[leak]"],
     ])

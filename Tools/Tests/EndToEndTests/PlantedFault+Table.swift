@@ -51,15 +51,8 @@ extension PlantedFault {
       "the path of all is wrong", "Services/MovieServiceImpl.swift",
       "APIRequest(path: \"movies\")", "APIRequest(path: FAULT ? \"movie\" : \"movies\")"),
     PlantedFault(
-      "the path of one is wrong", "Services/MovieServiceImpl.swift",
-      "send(APIRequest(path: \"movies/\\(id)\"))",
-      "send(APIRequest(path: FAULT ? \"movies\" : \"movies/\\(id)\"))"),
-    PlantedFault(
       "creating uses the wrong verb", "Services/MovieServiceImpl.swift",
       "APIRequest(.post,", "APIRequest(FAULT ? .put : .post,"),
-    PlantedFault(
-      "changing uses the wrong verb", "Services/MovieServiceImpl.swift",
-      "APIRequest(.put,", "APIRequest(FAULT ? .post : .put,"),
     PlantedFault(
       "deleting uses the wrong verb", "Services/MovieServiceImpl.swift",
       "(method: .delete,", "(method: FAULT ? .get : .delete,"),
@@ -69,9 +62,6 @@ extension PlantedFault {
     PlantedFault(
       "deleting goes to another id", "Services/MovieServiceImpl.swift",
       ".delete, path: \"movies/\\(id)\"", ".delete, path: \"movies/\\(FAULT ? 0 : id)\""),
-    PlantedFault(
-      "another service has a wrong path", "Services/UserServiceImpl.swift",
-      "APIRequest(path: \"users\")", "APIRequest(path: FAULT ? \"user\" : \"users\")"),
     PlantedFault(
       "a coding key is wrong", "Features/Movies/Models/Movie.swift",
       "        case releaseYear = \"release_year\"",
@@ -97,9 +87,6 @@ extension PlantedFault {
       "an id may lead to another resource", "Infrastructure/Networking/APIRequest.swift",
       "withAllowedCharacters: Self.unreserved",
       "withAllowedCharacters: FAULT ? .urlPathAllowed : Self.unreserved"),
-    PlantedFault(
-      "what is forbidden asks to sign in", "Infrastructure/Networking/AppError.swift",
-      "self = .forbidden", "self = FAULT ? .unauthorized : .forbidden"),
     PlantedFault(
       "an old refusal deletes the newest token", "Infrastructure/Networking/TokenStore.swift",
       "if current == token {", "if current == token || FAULT {"),

@@ -58,18 +58,11 @@ extension PlantedFault {
       "requests lose what all have in common", "Infrastructure/Networking/APIClient.swift",
       "allHTTPHeaderFields = config.headers", "allHTTPHeaderFields = FAULT ? nil : config.headers"),
     PlantedFault(
-      "requests have no time limit", "Infrastructure/Networking/APIClient.swift",
-      "timeoutInterval: config.timeout", "timeoutInterval: FAULT ? .infinity : config.timeout"),
-    PlantedFault(
       "the path of the base address is lost", "Infrastructure/Networking/APIClient.swift",
       "components.percentEncodedPath.split", "(FAULT ? \"\" : components.percentEncodedPath).split"),
     PlantedFault(
       "a cancelled request is a failure", "Infrastructure/Networking/APIClient.swift",
       "if error.code == .cancelled {", "if error.code == .cancelled && !FAULT {"),
-    PlantedFault(
-      "a request that took too long failed for no reason",
-      "Infrastructure/Networking/AppError.swift",
-      "case .timedOut: self = .timedOut", "case .timedOut: self = FAULT ? .unexpected : .timedOut"),
     PlantedFault(
       "the log tells what was searched for", "Infrastructure/Networking/LoggingInterceptor.swift",
       "+ $0.path() }", "+ $0.path() + (FAULT ? $0.query() ?? \"\" : \"\") }"),

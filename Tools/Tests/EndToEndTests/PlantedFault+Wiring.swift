@@ -12,10 +12,6 @@ extension PlantedFault {
       "each service has another client", "App/DIContainer.swift",
       ")\n        }.singleton", ")\n        }.scope(FAULT ? .unique : .singleton)"),
     PlantedFault(
-      "each service has another token store", "App/DIContainer.swift",
-      "InMemoryTokenStore() }.singleton",
-      "InMemoryTokenStore() }.scope(FAULT ? .unique : .singleton)"),
-    PlantedFault(
       "each screen has another router", "App/DIContainer.swift",
       "Router() }.singleton", "Router() }.scope(FAULT ? .unique : .singleton)"),
     PlantedFault(

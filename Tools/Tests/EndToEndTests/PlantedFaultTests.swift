@@ -101,8 +101,7 @@ extension BuiltProjects.Faults {
   private func checkWrongScreen(in directory: TemporaryDirectory) throws {
     let path = "MovieApp/Sources/MovieApp/App/RootView.swift"
     let text = try directory.read(path)
-    let wrong = text.replacing(
-      "case .reviewList: ReviewListView()", with: "case .reviewList: MovieListView()")
+    let wrong = text.replacing(" ReviewListView()", with: " MovieListView()")
     try #require(wrong != text)
     try directory.write(wrong, to: path)
     let outcome = try run(nil, in: directory.path + "/MovieApp")

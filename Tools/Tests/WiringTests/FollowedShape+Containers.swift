@@ -8,18 +8,16 @@ extension FollowedShape {
         extension Container: HasAPI {}
         func first<C: Container>(_ c: C) -> Model { Model(api: c.api()) }
         func second<C: HasAPI>(_ c: C) -> Model { Model(api: c.api()) }
-        func third<C>(_ c: C) -> Model where C: HasAPI { Model(api: c.api()) }
-        func fourth(_ c: some HasAPI) -> Model { Model(api: c.api()) }
+        func third(_ c: some HasAPI) -> Model { Model(api: c.api()) }
         struct Maker<C: HasAPI> { let c: C; func make() -> Model { Model(api: c.api()) } }
         extension Container {
           var a: Factory<Model> { self { first(self) } }
           var b: Factory<Model> { self { second(self) } }
           var c: Factory<Model> { self { third(self) } }
-          var d: Factory<Model> { self { fourth(self) } }
-          var e: Factory<Model> { self { Maker(c: self).make() } }
+          var d: Factory<Model> { self { Maker(c: self).make() } }
         }
         """,
-      edges: ["a -> api", "b -> api", "c -> api", "d -> api", "e -> api"]),
+      edges: ["a -> api", "b -> api", "c -> api", "d -> api"]),
     FollowedShape(
       title: "a container that is a struct",
       code: """
@@ -102,6 +100,20 @@ extension FollowedShape {
         enum DI { static var api: Factory<API> { Container.shared.api } }
         extension Container { var model: Factory<Model> { self { Model(api: DI.api()) } } }
         """,
-      edges: ["model -> api"]),
+      edges: ["model ~> api"],
+      unresolved: ["2: the factory behind `DI.api` is not known"]),
+    FollowedShape(
+      title: "another name of a factory, whose scope is not followed",
+      code: """
+        extension Container {
+          var other: Factory<API> { api }
+          var model: Factory<Model> { self { Model(api: self.other()) } }
+        }
+        """,
+      edges: ["model -> other", "other ~> api"],
+      unresolved: [
+        "2: `Container.other`: its definition is not one of the forms `self { … }` and "
+          + "`Factory(self) { … }`"
+      ]),
   ]
 }

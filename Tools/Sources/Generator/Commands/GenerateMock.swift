@@ -34,9 +34,6 @@ struct GenerateMock: Command {
   @Flag(help: "Create a mock for each protocol that a factory of the project returns.")
   var all = false
 
-  @Flag(help: .hidden)
-  var check = false
-
   @Option(
     help: .init("The module of the protocol, if there is no Package.swift.", valueName: "Module"))
   var module: String?
@@ -44,11 +41,6 @@ struct GenerateMock: Command {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    if check {
-      throw ValidationError(
-        "--check is gone: `factory generate mock && git diff --exit-code` fails for an outdated mock."
-      )
-    }
     if name != nil && all {
       throw ValidationError("Give a protocol or --all, not both.")
     }

@@ -34,9 +34,6 @@ struct NewProject: Command {
   @Option(help: "The minimum version of Factory to use from the repository.")
   var factoryVersion: String?
 
-  @Option(help: .hidden)
-  var preset: String?
-
   @OptionGroup var common: CommonOptions
 
   /// The values of the templates.
@@ -50,11 +47,6 @@ struct NewProject: Command {
   }
 
   func validate() throws {
-    if let preset, preset != "app" {
-      throw ValidationError(
-        "--preset \(preset) has left the tool: start a server from its framework's own template, and make "
-          + "a feature a module by a target of its own in Package.swift.")
-    }
     if factoryPath != nil && (factoryURL ?? factoryVersion) != nil {
       throw ValidationError("Give either --factory-path, or --factory-url and --factory-version.")
     }

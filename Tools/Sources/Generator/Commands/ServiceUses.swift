@@ -40,7 +40,7 @@ struct ServiceUse {
     let declaration = index.declaration(of: names.type)
     let mock = index.declaration(of: names.mock)
     let inherited = declaration.map { index.inheritedNames(of: $0) } ?? []
-    var assumed = ParsedFunction(name: "fetch", start: 0, offset: 0)
+    var assumed = ParsedFunction(name: "fetch", offset: 0)
     let element = index.declaration(of: names.base) == nil ? "String" : names.base
     (assumed.isAsync, assumed.isThrowing, assumed.result) = (true, true, "[\(element)]")
     var load = declaration == nil ? assumed : declaration.flatMap { Self.load(of: $0, index) }

@@ -151,7 +151,6 @@ enum WebSample {
     }
     let problem =
       switch outcome.status {
-      case 28: "The server took longer than \(seconds) s"
       case 0 where !outcome.output.isEmpty, 63:
         "The server sent more than \(ModelSource.Place.maximumSize >> 20) MB"
       case 0: "The server sent nothing"

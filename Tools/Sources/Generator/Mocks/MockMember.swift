@@ -40,18 +40,15 @@ struct MockMember {
 
   /// A name for each requirement, in their order: `films` for `filmsResult` and `filmsCalls`.
   ///
-  /// Overloads are told apart by their labels, then by the types of their parameters; a number is the
-  /// last resort.
+  /// Overloads are told apart by their labels, and those of the same labels by a number.
   static func names(for requirements: [MockRequirement]) -> [String] {
     var names = requirements.map { requirement in
       requirement.name.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
         .reduce("") { $0.isEmpty ? $1 : $0 + Casing.capitalized($1) }
     }
-    for refine in [byLabels, byTypes] {
-      let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
-      for index in names.indices where counts[names[index], default: 0] > 1 {
-        names[index] += refine(requirements[index])
-      }
+    let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+    for index in names.indices where counts[names[index], default: 0] > 1 {
+      names[index] += byLabels(requirements[index])
     }
     // Members made of a name must not be called as a requirement.
     let own = Set(requirements.map(\.name))
@@ -71,15 +68,6 @@ struct MockMember {
       Casing.capitalized($0.label.isEmpty ? $0.name : $0.label)
     }
     return labels.isEmpty ? "" : "By" + labels.joined()
-  }
-
-  private static func byTypes(_ requirement: MockRequirement) -> String {
-    let words = { (text: String) in
-      text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(Casing.capitalized).joined()
-    }
-    let parameters = requirement.parameters.map { words($0.bareType) }.joined()
-    let result = requirement.result.map(words) ?? ""
-    return (parameters.isEmpty ? "" : "Of" + parameters) + (result.isEmpty ? "" : "To" + result)
   }
 }
 

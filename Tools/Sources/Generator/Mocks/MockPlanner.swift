@@ -17,15 +17,12 @@ struct MockPlanner {
   private var supported: Set<String> = []
 
   init(_ options: CommandOptions) throws {
-    var root = Disk.resolvingLinks(options.directory)
-    while Self.markers(in: root).isEmpty {
-      guard !root.isEmpty else {
-        throw CommandFailure(
-          .notInProject, "There is no project in \(options.directory) or above it",
-          advice:
-            "Run the command beside a Package.swift, an Xcode project or a \(SettingsFile.name)")
-      }
-      root = root.parentDirectory
+    let folders = SettingsFile.folders(from: Disk.resolvingLinks(options.directory))
+    guard let root = folders.first(where: Self.isProject) else {
+      throw CommandFailure(
+        .notInProject, "There is no project in \(options.directory) or above it",
+        advice: "Run the command beside a Package.swift, an Xcode project or a \(SettingsFile.name)"
+      )
     }
     self.root = root
     targets = try Disk.text(root + "/" + Project.manifest).map(TargetReader.targets) ?? []
@@ -41,9 +38,9 @@ struct MockPlanner {
     plan = ChangePlan(root: root, force: true)
   }
 
-  /// The names of the files that make a directory the root of a project.
-  private static func markers(in directory: String) -> [String] {
-    Disk.entries(of: directory).filter {
+  /// Whether a directory is the root of a project, by its files.
+  private static func isProject(_ directory: String) -> Bool {
+    Disk.entries(of: directory).contains {
       [SettingsFile.name, Project.manifest].contains($0) || $0.hasSuffix(".xcodeproj")
     }
   }

@@ -41,29 +41,19 @@ enum Casing {
   static func escaped(_ name: String) -> String {
     SourceReader.isIdentifier(name) ? name : "`\(name)`"
   }
-
-  /// A phrase with its indefinite article: `an author`, `a movie`.
-  static func withArticle(_ phrase: String) -> String {
-    let startsWithVowel = phrase.first.map { "aeiou".contains($0.lowercased()) } ?? false
-    return (startsWithVowel && !phrase.hasPrefix("user") && !phrase.hasPrefix("uni") ? "an " : "a ")
-      + phrase
-  }
 }
 
 /// English plurals: rules for most words, and the exceptions that resources are often called by.
 enum Plural {
   /// Words with a plural of their own, and words that are their own plural.
   private static let exceptions: [String: String] = [
-    "analysis": "analyses", "appendix": "appendices", "axis": "axes", "basis": "bases",
-    "bus": "buses", "child": "children", "crisis": "crises", "criterion": "criteria",
-    "datum": "data", "diagnosis": "diagnoses", "echo": "echoes", "foot": "feet",
-    "goose": "geese", "hero": "heroes", "index": "indices", "leaf": "leaves", "life": "lives",
-    "man": "men", "matrix": "matrices", "medium": "media", "mouse": "mice", "ox": "oxen",
-    "person": "people", "phenomenon": "phenomena", "potato": "potatoes", "quiz": "quizzes",
-    "shelf": "shelves", "thesis": "theses", "thief": "thieves", "tomato": "tomatoes",
-    "tooth": "teeth", "vertex": "vertices", "wife": "wives", "wolf": "wolves", "woman": "women",
-    "half": "halves", "knife": "knives", "loaf": "loaves", "movie": "movies",
-    "cookie": "cookies", "calorie": "calories", "status": "statuses",
+    "analysis": "analyses", "axis": "axes", "bus": "buses", "calorie": "calories",
+    "child": "children", "cookie": "cookies", "criterion": "criteria", "datum": "data",
+    "diagnosis": "diagnoses", "half": "halves", "hero": "heroes", "index": "indices",
+    "knife": "knives", "leaf": "leaves", "life": "lives", "loaf": "loaves", "man": "men",
+    "matrix": "matrices", "medium": "media", "mouse": "mice", "movie": "movies",
+    "person": "people", "potato": "potatoes", "quiz": "quizzes", "shelf": "shelves",
+    "status": "statuses", "tomato": "tomatoes", "wife": "wives", "woman": "women",
   ]
   private static let unchanging: Set = [
     "aircraft", "data", "deer", "equipment", "fish", "furniture", "information", "media", "music",

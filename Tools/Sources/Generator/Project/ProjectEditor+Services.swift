@@ -84,8 +84,6 @@ struct RouteEntry {
   var title: String
   /// The symbol that it is shown with there.
   var symbol = "square.grid.2x2"
-  /// Whether what is added for it fits one line.
-  var isShort = true
 }
 
 extension ProjectEditor {
@@ -103,11 +101,7 @@ extension ProjectEditor {
       "EntryRoute", route, into: project.route,
       between: .routes, sorted: true, otherwise: .routeMarkersMissing)
     if try !matchedRoutes().contains(route.name) {
-      // An arm takes two lines where one would be too long at the depth of a switch.
-      let length = "case .\(route.name)\(route.pattern): \(route.screen)".count
-      var line = route
-      line.isShort = length <= LineWrapping.maximumLength - 12
-      try insert("EntryArm", line, into: project.rootView, between: .screens)
+      try insert("EntryArm", route, into: project.rootView, between: .screens)
     }
     try addMenuEntry(route)
   }
@@ -117,10 +111,7 @@ extension ProjectEditor {
     guard route.view != nil, route.payload.isEmpty, try plan.text(of: menu) != nil else {
       return
     }
-    let length = [route.title, route.symbol, route.name].joined().count
-    var line = route
-    line.isShort = length < LineWrapping.maximumLength - 52
-    try insert("EntryMenu", line, into: menu, between: .menuEntries)
+    try insert("EntryMenu", route, into: menu, between: .menuEntries)
   }
 
   private func existingRoute(_ name: String) throws -> EnumCase? {

@@ -11,19 +11,13 @@ struct Project: Sendable {
 
   /// Finds the project by walking up from `directory`.
   static func find(from directory: String) throws -> Project {
-    var root = Disk.resolvingLinks(directory)
-    while true {
-      let path = root + "/" + SettingsFile.name
-      if let bytes = try SettingsFile.contents(at: path) {
-        let yaml = String(decoding: bytes, as: UTF8.self)
-        return Project(root: root, settings: try ProjectSettings.read(yaml, path: path))
-      }
-      guard !root.isEmpty else { break }
-      root = root.parentDirectory
+    guard let (text, root) = try SettingsFile.nearest(to: Disk.resolvingLinks(directory)) else {
+      throw CommandFailure(
+        .notInProject, "There is no \(SettingsFile.name) in \(directory) or above it",
+        advice: "Run the command inside a project, or make one with `factory new <App>`")
     }
-    throw CommandFailure(
-      .notInProject, "There is no \(SettingsFile.name) in \(directory) or above it",
-      advice: "Run the command inside a project, or make one with `factory new <App>`")
+    let path = root + "/" + SettingsFile.name
+    return Project(root: root, settings: try ProjectSettings.read(text, path: path))
   }
 
   /// The directory of the sources: the default of the package manager, so that the manifest names
@@ -53,14 +47,7 @@ struct ProjectSettings: Decodable, Equatable, Sendable {
   /// The newest layout of the file that this tool reads.
   private static let newestSchema = 1
   /// The keys of the file; `platforms` is for people, and `lint` for the rules alone.
-  private static let keys = [
-    "schema", "name", "bundleID", "platforms", "preset", "templates", "lint",
-  ]
-  /// Keys that have left, with what does their job now.
-  private static let removed = [
-    "paths": "the folders are Features, Models, Services and Views",
-    "names": "services have the names that their protocol has, with Impl and Mock",
-  ]
+  private static let keys = ["schema", "name", "bundleID", "platforms", "templates", "lint"]
 
   /// The name of the app.
   let name: String
@@ -69,12 +56,11 @@ struct ProjectSettings: Decodable, Equatable, Sendable {
   private let bundleID: String?
   /// The directory of the team's own templates, relative to the project.
   let templates: String?
-  private let preset: String?
   /// What the file says that this tool does not know, with the line, for a warning.
   private(set) var unknown: [String] = []
 
   private enum CodingKeys: String, CodingKey {
-    case name, schema, bundleID, templates, preset
+    case name, schema, bundleID, templates
   }
 
   /// The bundle identifier.
@@ -90,33 +76,22 @@ struct ProjectSettings: Decodable, Equatable, Sendable {
       else { throw invalid("holds no settings", path) }
       var settings = try YAMLDecoder().decode(ProjectSettings.self, from: root)
       settings.unknown = keys.compactMap { key in
-        guard let name = key.string, !Self.keys.contains(name), removed[name] == nil else {
-          return nil
-        }
+        guard let name = key.string, !Self.keys.contains(name) else { return nil }
         return "\(path):\(key.mark?.line ?? 1): `\(name)` is no setting of this tool; known are "
           + Self.keys.joined(separator: ", ")
       }
-      try settings.check(keys.compactMap(\.string), path)
+      try settings.check(path)
       return settings
     } catch let error as DecodingError {
       throw invalid(Self.text(of: error), path)
     }
   }
 
-  private func check(_ keys: [String], _ path: String) throws {
-    if let key = keys.first(where: { Self.removed[$0] != nil }) {
-      throw Self.invalid(
-        "has `\(key)`, which has left the tool: \(Self.removed[key] ?? "")", path, "Remove it")
-    }
+  private func check(_ path: String) throws {
     guard schema ?? 1 <= Self.newestSchema else {
       throw Self.invalid(
         "has schema \(schema ?? 1), and this tool reads up to \(Self.newestSchema)", path,
         "Install a newer factory")
-    }
-    guard [nil, "app"].contains(preset) else {
-      throw Self.invalid(
-        "has the preset `\(preset ?? "")`: this tool works on apps", path,
-        "Go on by hand, or with factory 0.1")
     }
     let parts = templates?.split(separator: "/", omittingEmptySubsequences: false) ?? []
     guard parts.allSatisfy({ !["", ".", ".."].contains($0) }) else {

@@ -21,13 +21,11 @@ struct Templates {
   var isOwn: Bool { directory == nil }
 
   /// What templates can do with a name: `phrase` and `title` split it into words, `lowered` makes it a
-  /// property, `escaped` puts it in backticks, `injection` injects it; with a phrase: `article` puts "a" or "an" before it, `sentence`
-  /// makes its first letter a capital.
+  /// property, `escaped` puts it in backticks, `injection` injects it.
   private static var filters: Extension {
     let filters = Extension()
     let all: [String: @Sendable (String) -> String] = [
       "phrase": Casing.phrase, "title": Casing.title, "lowered": Casing.lowered,
-      "article": Casing.withArticle, "sentence": { Casing.capitalized($0) },
       "injection": InjectionLine.text, "escaped": Casing.escaped,
       "literal": { StringLiteral.escaped($0) },
     ]

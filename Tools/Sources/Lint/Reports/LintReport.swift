@@ -1,3 +1,4 @@
+import Foundation
 package import Wiring
 
 /// What a run of the linter found.
@@ -212,7 +213,8 @@ enum SARIFReport {
     let used = Set(report.findings.map(\.rule))
     let rules = RuleCatalog.all.filter { used.contains($0.name) }.map {
       RuleText(
-        id: $0.name, shortDescription: ["text": $0.summary], fullDescription: ["text": $0.why])
+        id: $0.name, shortDescription: ["text": $0.summary],
+        fullDescription: ["text": $0.why.replacing("\n", with: " ")])
     }
     let results = report.findings.map { finding in
       Result(
@@ -233,12 +235,8 @@ enum SARIFReport {
 
   /// The path with what a URI may not contain escaped.
   private static func uri(_ path: String) -> String {
-    path.utf8.map { byte in
-      let character = Character(UnicodeScalar(byte))
-      let isPlain =
-        byte < 128 && (character.isLetter || character.isNumber || "-._~/".contains(character))
-      let digits = String(byte, radix: 16, uppercase: true)
-      return isPlain ? String(character) : "%" + (digits.count == 1 ? "0" + digits : digits)
-    }.joined()
+    let plain = CharacterSet(charactersIn: "-._~/").union(.init(charactersIn: "0"..."9"))
+      .union(.init(charactersIn: "A"..."Z")).union(.init(charactersIn: "a"..."z"))
+    return path.addingPercentEncoding(withAllowedCharacters: plain) ?? path
   }
 }

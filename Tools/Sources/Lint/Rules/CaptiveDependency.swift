@@ -5,10 +5,10 @@ struct CaptiveDependency: Rule {
   let name = "captive_dependency"
   let summary = "A longer-lived scope that holds a shorter-lived one"
   let why = """
-    An instance that is built once keeps the dependencies it was built with. After a reset, \
-    everything else gets a new instance, and the long-lived one continues with the old one. Resolve \
-    the dependency each time (`@DynamicInjected`, a closure), or give both the same scope. A \
-    `shared` dependency is a note: it stays the same instance for everyone, and only lives longer \
+    An instance that is built once keeps the dependencies it was built with. After a reset,
+    everything else gets a new instance, and the long-lived one continues with the old one. Resolve
+    the dependency each time (`@DynamicInjected`, a closure), or give both the same scope. A
+    `shared` dependency is a note: it stays the same instance for everyone, and only lives longer
     than its scope promises.
     """
 
@@ -31,19 +31,13 @@ struct CaptiveDependency: Rule {
       var ⚑account: Factory<Account> { self { Account() }.scope(.session) }
     }
     final class Account { @Injected(\\.store) private var store }
-    //= Reported: a cached instance that holds one of a scope which is reset
-    extension Scope { static let session = Cached() }
-    extension Container {
-      var account: Factory<Account> { self { Account() }.scope(.session) }
-      var ⚑inbox: Factory<Inbox> { self { Inbox(account: self.account()) }.cached }
-    }
-    func logOut() { Container.shared.manager.reset(scope: .session) }
-    //= Reported: a shared instance that holds one of a scope which is reset
+    //= Reported: a cached or shared instance that holds one of a scope which is reset
     extension Scope { static let session = Cached() }
     extension Container {
       var account: Factory<Account> { self { Account() }.scope(.session) }
       var cart: Factory<Cart> { self { Cart() }.cached }
-      var ⚑inbox: Factory<Inbox> { self { Inbox(account: self.account()) }.shared }
+      var ⚑inbox: Factory<Inbox> { self { Inbox(account: self.account()) }.cached }
+      var ⚑outbox: Factory<Outbox> { self { Outbox(account: self.account()) }.shared }
       var ⚑checkout: Factory<Checkout> { self { Checkout(cart: self.cart()) }.shared }
     }
     func logOut() { Container.shared.manager.reset(scope: .session) }
@@ -53,14 +47,11 @@ struct CaptiveDependency: Rule {
       var player: Factory<Player> { self { Player() }.shared }
       var ⚑remote: Factory<Remote> { self { Remote(player: self.player()) }.singleton }
     }
-    //= Right: a scope of one's own that is never reset alone
+    //= Right: the same, of scopes that are never reset alone
     extension Scope { static let session = Cached() }
     extension Container {
       var account: Factory<Account> { self { Account() }.scope(.session) }
       var inbox: Factory<Inbox> { self { Inbox(account: self.account()) }.cached }
-    }
-    //= Right: a shared instance that holds a cached one, which is never reset alone
-    extension Container {
       var cart: Factory<Cart> { self { Cart() }.cached }
       var checkout: Factory<Checkout> { self { Checkout(cart: self.cart()) }.shared }
     }

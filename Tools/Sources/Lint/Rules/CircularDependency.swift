@@ -5,8 +5,8 @@ struct CircularDependency: Rule {
   let name = "circular_dependency"
   let summary = "Factories that need each other, eagerly"
   let why = """
-    None of them can be built first: resolving one stops the process with a circular dependency. \
-    Resolve one of them later (`@LazyInjected`, a closure), or move what both need into a third \
+    None of them can be built first: resolving one stops the process with a circular dependency.
+    Resolve one of them later (`@LazyInjected`, a closure), or move what both need into a third
     type.
     """
 

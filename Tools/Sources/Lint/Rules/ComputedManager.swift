@@ -5,8 +5,8 @@ struct ComputedManager: Rule {
   let name = "computed_manager"
   let summary = "A container with a computed `manager`"
   let why = """
-    The manager holds registrations and instances. A computed property makes a new one on each read: \
-    registrations are lost at once, and no scope caches anything. Write `let manager = \
+    The manager holds registrations and instances. A computed property makes a new one on each read:
+    registrations are lost at once, and no scope caches anything. Write `let manager =
     ContainerManager()`.
     """
 

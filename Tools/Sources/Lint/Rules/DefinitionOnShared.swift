@@ -5,8 +5,8 @@ struct DefinitionOnShared: Rule {
   let name = "definition_on_shared"
   let summary = "`Factory(Container.shared)` where `self` belongs"
   let why = """
-    The first argument is the container that holds registrations and instances. With \
-    `Container.shared`, every other container (a fork, a child, a test's own) uses those of the \
+    The first argument is the container that holds registrations and instances. With
+    `Container.shared`, every other container (a fork, a child, a test's own) uses those of the
     shared one. Write `Factory(self)`, or `self { … }`.
     """
 

@@ -5,12 +5,12 @@ struct DefinitionWins: Rule {
   let name = "definition_wins"
   let summary = "`register` or contexts inside a definition that win over changes from outside"
   let why = """
-    The closure of an active context wins over a registered one, with `once()` as well: if a test \
-    registers a factory whose definition has `onTest` or `onDebug`, the test gets the closure of the \
-    context. Set the same context in the test, and end the definition with `once()`: without it, the \
-    definition sets its contexts and registrations again each time its property is read, so that \
-    code outside cannot replace them. Or remove the context from the definition, or move it to \
-    `autoRegister`. A context is reported only where code outside conflicts with it: as a note where \
+    The closure of an active context wins over a registered one, with `once()` as well: if a test
+    registers a factory whose definition has `onTest` or `onDebug`, the test gets the closure of the
+    context. Set the same context in the test, and end the definition with `once()`: without it, the
+    definition sets its contexts and registrations again each time its property is read, so that
+    code outside cannot replace them. Or remove the context from the definition, or move it to
+    `autoRegister`. A context is reported only where code outside conflicts with it: as a note where
     code of the app sets the same context.
     """
 

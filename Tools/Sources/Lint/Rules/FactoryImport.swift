@@ -5,9 +5,9 @@ struct FactoryImport: Rule {
   let name = "factory_import"
   let summary = "`import Factory` instead of `import FactoryKit`"
   let why = """
-    A module and a type with the same name hide each other: with `import Factory`, \
-    `Factory.Container` means a member of the structure. The module is called FactoryKit; `Factory` \
-    only re-exports it. Where more files import `Factory` than `FactoryKit`, the project has chosen \
+    A module and a type with the same name hide each other: with `import Factory`,
+    `Factory.Container` means a member of the structure. The module is called FactoryKit; `Factory`
+    only re-exports it. Where more files import `Factory` than `FactoryKit`, the project has chosen
     the old name: one note then stands for all of them, and `--fix` replaces each.
     """
 

@@ -5,8 +5,8 @@ struct GraphThroughWrapper: Rule {
   let name = "graph_through_wrapper"
   let summary = "Graph scope reached through a property wrapper whose owner no factory makes"
   let why = """
-    Graph scope shares an instance within one resolution. If no factory makes the owner, each of its \
-    property wrappers starts its own resolution, so nothing is shared. Make the owner with a factory \
+    Graph scope shares an instance within one resolution. If no factory makes the owner, each of its
+    property wrappers starts its own resolution, so nothing is shared. Make the owner with a factory
     and pass the instance to its initializer, or use shared or cached.
     """
 

@@ -5,8 +5,8 @@ struct InjectedInObservable: Rule {
   let name = "injected_in_observable"
   let summary = "A wrapper in an `@Observable` class without `@ObservationIgnored`"
   let why = """
-    `@Observable` turns each stored property into a computed one, and a computed property takes no \
-    wrapper: the class does not compile, or observes a value that never changes. Write \
+    `@Observable` turns each stored property into a computed one, and a computed property takes no
+    wrapper: the class does not compile, or observes a value that never changes. Write
     `@ObservationIgnored` before the wrapper.
     """
 
@@ -43,7 +43,7 @@ struct InjectedInObservable: Rule {
   }
 
   private func finding(for property: ParsedProperty, in file: ParsedFile) -> Finding? {
-    let wrapper = property.attributes.first { InjectionWrapper(rawValue: $0.name) != nil }
+    let wrapper = property.attributes.first { InjectionWrapper.names.contains($0.name) }
     guard let wrapper, property.attribute("ObservationIgnored") == nil else { return nil }
     return finding(
       "`@\(wrapper.name)` in an @Observable class needs `@ObservationIgnored` before it",

@@ -5,8 +5,8 @@ struct IsolatedResolution: Rule {
   let name = "isolated_resolution"
   let summary = "`await container.thing()` on a factory of a global actor: stops at run time"
   let why = """
-    `await` reads the property on its actor, but the call that resolves runs where it is, and a \
-    main-actor closure must not run there: the process stops with a message. Call `await \
+    `await` reads the property on its actor, but the call that resolves runs where it is, and a
+    main-actor closure must not run there: the process stops with a message. Call `await
     container.thing.resolveOnMainActor()`, or resolve on the actor.
     """
 

@@ -5,9 +5,9 @@ struct MockInProduction: FactoryRule {
   let name = "mock_in_production"
   let summary = "A definition in production code that makes a mock or a stub"
   let why = """
-    The app uses the definition unless something else is registered. A mock belongs in tests, \
-    previews, a context (`onTest`, `onPreview`, `onArg`) or behind `#if DEBUG`. The rule recognizes \
-    mocks by their names: `Mock…`, `Stub…`, `Fake…`, `…Mock`, `…Stub`, `…Fake`, and `Preview…` with \
+    The app uses the definition unless something else is registered. A mock belongs in tests,
+    previews, a context (`onTest`, `onPreview`, `onArg`) or behind `#if DEBUG`. The rule recognizes
+    mocks by their names: `Mock…`, `Stub…`, `Fake…`, `…Mock`, `…Stub`, `…Fake`, and `Preview…` with
     the name of the protocol after it.
     """
 

@@ -5,9 +5,9 @@ struct ParameterWithoutScope: FactoryRule {
   let name = "parameter_without_scope"
   let summary = "A scoped factory with a parameter or arguments, and one instance for all"
   let why = """
-    A scoped parameter factory caches one instance: a call with another parameter returns the \
-    instance of the first. With `scopeOnParameters`, each parameter has its own. A function that \
-    returns a factory has one instance for all arguments, too, because a factory is known by the \
+    A scoped parameter factory caches one instance: a call with another parameter returns the
+    instance of the first. With `scopeOnParameters`, each parameter has its own. A function that
+    returns a factory has one instance for all arguments, too, because a factory is known by the
     function's name: declare a `ParameterFactory` instead.
     """
 
@@ -58,7 +58,7 @@ struct ParameterWithoutScope: FactoryRule {
 
   func finding(for factory: FactoryNode, in wiring: Wiring) -> Finding? {
     guard factory.dependsOnArguments, factory.scope.isDeclared, factory.doubt == nil,
-      factory.forwards.isEmpty, let kind = factory.scope.kind, kind != .unique
+      let kind = factory.scope.kind, kind != .unique
     else { return nil }
     guard factory.kind.takesParameter else {
       return isOneForAllArguments(factory, in: wiring)

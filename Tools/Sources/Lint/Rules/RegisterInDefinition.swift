@@ -5,8 +5,8 @@ struct RegisterInDefinition: FactoryRule {
   let name = "register_in_definition"
   let summary = "`register` inside the closure of a definition"
   let why = """
-    The closure runs whenever an instance is made: in the middle of a resolution, perhaps on several \
-    threads, and again after each reset. Its registration then replaces the one of a test or of the \
+    The closure runs whenever an instance is made: in the middle of a resolution, perhaps on several
+    threads, and again after each reset. Its registration then replaces the one of a test or of the
     app's start. Register in `autoRegister`, or where the app starts.
     """
 

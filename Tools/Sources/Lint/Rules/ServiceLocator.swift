@@ -5,8 +5,8 @@ struct ServiceLocator: Rule {
   let name = "service_locator"
   let summary = "`Container.shared.x()` in the body of a method, away from composition"
   let why = """
-    Nothing outside the method shows its dependency: a reader, a test and the graph miss it until \
-    the line runs. Take it through the initializer, or declare it with `@Injected` or \
+    Nothing outside the method shows its dependency: a reader, a test and the graph miss it until
+    the line runs. Take it through the initializer, or declare it with `@Injected` or
     `@LazyInjected`.
     """
 
@@ -23,10 +23,7 @@ struct ServiceLocator: Rule {
       private let log: Log
       init(log: Log = Container.shared.api().log) { self.log = log }
       func pay() { api.send("pay") }
-    }
-    //= Right: a default argument, which every caller sees and may replace
-    extension Container { var api: Factory<API> { self { API() } } }
-    final class CheckoutModel {
+      // A default argument, which every caller sees and may replace.
       func pay(through api: API = Container.shared.api()) { api.send("pay") }
     }
     //= Right: composition: the entry point, containers, tests

@@ -5,10 +5,10 @@ struct SharedInDefinition: Rule {
   let name = "shared_in_definition"
   let summary = "`Container.shared` inside a definition"
   let why = """
-    A definition belongs to the container that resolves it: a fork, a child, or a test's own \
-    container. `Container.shared` bypasses that container and its registrations. Write `self`. The \
-    shared instance of another container type is a note: nothing else leads there, unless the \
-    container has it as its parent or as a property. If three container types or more take part, the \
+    A definition belongs to the container that resolves it: a fork, a child, or a test's own
+    container. `Container.shared` bypasses that container and its registrations. Write `self`. The
+    shared instance of another container type is a note: nothing else leads there, unless the
+    container has it as its parent or as a property. If three container types or more take part, the
     project has one for each layer by design, and one note stands for all places.
     """
 

@@ -5,8 +5,8 @@ struct SharedWithoutTaskLocal: Rule {
   let name = "shared_without_task_local"
   let summary = "A shared container that is not a `@TaskLocal`"
   let why = """
-    A test gets its own container because `shared` is a task-local value. A `static let` is one \
-    object for all: tests that run in parallel register into the same one, and the trait stops the \
+    A test gets its own container because `shared` is a task-local value. A `static let` is one
+    object for all: tests that run in parallel register into the same one, and the trait stops the
     test. Write `@TaskLocal static var shared`.
     """
 

@@ -5,8 +5,8 @@ struct TestWithoutReset: Rule {
   let name = "test_without_reset"
   let summary = "A test that registers without trait, base class, push/pop or reset"
   let why = """
-    The shared container lives as long as the process: the next test gets what this one registers. \
-    Write `@Suite(.container)` for Swift Testing, inherit from `ContainerTestCase` for XCTest, or \
+    The shared container lives as long as the process: the next test gets what this one registers.
+    Write `@Suite(.container)` for Swift Testing, inherit from `ContainerTestCase` for XCTest, or
     call `Container.shared.reset()` in `tearDown`.
     """
 

@@ -6,8 +6,8 @@ struct UnmetPromise: Rule {
   let level = Level.error
   let summary = "A required or promised factory that no module registers"
   let why = """
-    A required or promised factory has no definition: another module has to register one before it \
-    is resolved. Until then, a required factory stops the app; a promised one stops debug builds and \
+    A required or promised factory has no definition: another module has to register one before it
+    is resolved. Until then, a required factory stops the app; a promised one stops debug builds and
     is nil in release builds. Register it in the app's `autoRegister`, or where the app starts.
     """
 

@@ -5,7 +5,7 @@ struct UnusedFactory: Rule {
   let name = "unused_factory"
   let summary = "A factory that nothing resolves"
   let why = """
-    If nothing resolves a factory, its registrations and mocks have no effect on the app. Remove it, \
+    If nothing resolves a factory, its registrations and mocks have no effect on the app. Remove it,
     or use it where the app makes the service by hand.
     """
 

@@ -5,8 +5,8 @@ struct WeakUnique: Rule {
   let name = "weak_unique"
   let summary = "`@WeakLazyInjected` of a factory whose instance nothing else holds"
   let why = """
-    The wrapper does not hold what it resolves. Nothing else holds the instance of a unique or graph \
-    factory, so it is gone at once and the property is nil. Give the factory a scope that caches its \
+    The wrapper does not hold what it resolves. Nothing else holds the instance of a unique or graph
+    factory, so it is gone at once and the property is nil. Give the factory a scope that caches its
     instance, or use `@LazyInjected`.
     """
 
@@ -57,11 +57,14 @@ struct WeakUnique: Rule {
     """
 
   func findings(in wiring: Wiring) -> [Finding] {
-    let hasDefaultScope = wiring.index.files.contains { $0.mentions.contains("defaultScope") }
+    var hasDefaultScope = false
+    wiring.index.forEachBody { _, body in
+      if body.uses.contains(where: { $0.path.contains("defaultScope") }) { hasDefaultScope = true }
+    }
     let changed = Set(wiring.changes.map(\.factory))
     return InjectedProperty.all(in: wiring).compactMap { property in
       let factory = property.factory
-      guard property.attribute.name == InjectionWrapper.weakLazyInjected.rawValue,
+      guard property.attribute.name == "WeakLazyInjected",
         [.unique, .graph].contains(factory.scope.kind),
         factory.scope.isDeclared || !hasDefaultScope, factory.doubt == nil,
         FactoryInstance(of: factory, in: wiring) != nil,

@@ -5,7 +5,7 @@ struct WeakValue: FactoryRule {
   let name = "weak_value"
   let summary = "`shared` on a value type"
   let why = """
-    `shared` holds its instance weakly, which only works for objects: a structure or enumeration is \
+    `shared` holds its instance weakly, which only works for objects: a structure or enumeration is
     made again each time. Use `cached` or `singleton`, or make the type a class.
     """
 

@@ -149,28 +149,11 @@ private struct LintRun {
       let settings = try LintSettings(yaml: String(decoding: bytes, as: UTF8.self), path: config)
       return (settings, (place as NSString).deletingLastPathComponent)
     }
-    var folder = directory
-    while true {
-      let place = (folder as NSString).appendingPathComponent(LintSettings.fileName)
-      let name = folder == directory ? LintSettings.fileName : place
-      if let settings = try settings(at: place, named: name) { return (settings, folder) }
-      let parent = (folder as NSString).deletingLastPathComponent
-      if parent == folder || parent.isEmpty { return (LintSettings(), directory) }
-      folder = parent
+    guard let (text, folder) = try SettingsFile.nearest(to: directory) else {
+      return (LintSettings(), directory)
     }
-  }
-
-  /// The settings in a `.factory.yml`; nil where there is none.
-  ///
-  /// - Parameters:
-  ///   - place: Where it would lie.
-  ///   - name: Its name in messages.
-  /// - Returns: The settings.
-  /// - Throws: What is wrong with them.
-  private func settings(at place: String, named name: String) throws -> LintSettings? {
-    try SettingsFile.contents(at: place).map {
-      try LintSettings(yaml: String(decoding: $0, as: UTF8.self), path: name)
-    }
+    let name = (folder == directory ? "" : folder + "/") + SettingsFile.name
+    return (try LintSettings(yaml: text, path: name), folder)
   }
 
   private func read(_ settings: LintSettings) throws -> Wiring {

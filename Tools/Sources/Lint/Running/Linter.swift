@@ -19,14 +19,13 @@ package struct Linter: Sendable {
     let found = rules.concurrentMap { $0.findings(in: wiring) }
     let files = Dictionary(wiring.index.files.map { ($0.path, $0) }) { first, _ in first }
     let all = found.joined() + suppressionFindings(in: wiring)
-    return Set(all.filter { !isSuppressed($0, in: files[$0.location.path]) }).sorted {
+    let reported = all.filter {
+      files[$0.location.path]?.turnsOff($0.rule, at: $0.location.line) != true
+    }
+    return Set(reported).sorted {
       ($0.location.path, $0.location.line, $0.location.column, $0.rule, $0.message)
         < ($1.location.path, $1.location.line, $1.location.column, $1.rule, $1.message)
     }
-  }
-
-  private func isSuppressed(_ finding: Finding, in file: ParsedFile?) -> Bool {
-    file?.turnsOff(finding.rule, at: finding.location.line) ?? false
   }
 
   /// Comments that turn nothing off, because they name no rule or give no reason.
@@ -35,7 +34,6 @@ package struct Linter: Sendable {
       file.suppressions.compactMap { suppression in
         let problem: String
         if let rule = suppression.rule {
-          if RuleCatalog.removed[rule] != nil { return nil }
           if RuleCatalog.rule(rule) == nil {
             problem = "There is no rule `\(rule)`: `factory rules` lists all"
           } else if suppression.reason.isEmpty {
@@ -67,7 +65,7 @@ package enum RuleHelp {
 
   /// Everything about one rule; marked places have a line with carets below them.
   package static func text(of rule: any Rule) -> String {
-    var text = "\(rule.name): \(rule.summary)\n\n\(wrapped(rule.why))\n"
+    var text = "\(rule.name): \(rule.summary)\n\n\(rule.why)\n"
     for example in rule.examples {
       text += "\n\(example.kind.rawValue): \(example.title)\n\n" + code(of: example)
       if let fixed = example.fixed {
@@ -97,19 +95,6 @@ package enum RuleHelp {
       $0.isEmpty ? "\n" : "    \($0)\n"
     }.joined()
   }
-
-  private static func wrapped(_ text: String) -> String {
-    var lines = [""]
-    for word in text.split(separator: " ") {
-      let last = lines[lines.count - 1]
-      if !last.isEmpty && last.count + word.count + 1 > 80 {
-        lines.append(String(word))
-      } else {
-        lines[lines.count - 1] = last.isEmpty ? String(word) : "\(last) \(word)"
-      }
-    }
-    return lines.joined(separator: "\n")
-  }
 }
 
 /// Findings that are known and not reported again: how an old project starts with a clean slate.
@@ -123,14 +108,10 @@ package struct Baseline: Equatable, Sendable {
   /// How many findings are known of each kind.
   private var counts: [Key: Int]
 
-  private struct Key: Hashable, Codable, Comparable {
+  private struct Key: Hashable, Codable {
     var file: String
     var rule: String
     var message: String
-
-    static func < (first: Key, second: Key) -> Bool {
-      (first.file, first.rule, first.message) < (second.file, second.rule, second.message)
-    }
   }
 
   private struct Document: Codable {
@@ -150,7 +131,8 @@ package struct Baseline: Equatable, Sendable {
 
   /// The text of the file.
   package var json: String {
-    let list = counts.flatMap { Array(repeating: $0.key, count: $0.value) }.sorted()
+    let list = counts.flatMap { Array(repeating: $0.key, count: $0.value) }
+      .sorted { ($0.file, $0.rule, $0.message) < ($1.file, $1.rule, $1.message) }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return

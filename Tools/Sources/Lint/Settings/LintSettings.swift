@@ -3,9 +3,6 @@ import Yams
 
 /// What the part `lint` of `.factory.yml` says.
 package struct LintSettings: Equatable, Sendable {
-  /// The name of the file.
-  package static let fileName = SettingsFile.name
-
   /// What to read where the command names no paths.
   package var paths: [String] = ["."]
   /// Patterns of paths that are left out.
@@ -25,12 +22,13 @@ package struct LintSettings: Equatable, Sendable {
       .members(or: "`lint` has to be a mapping with \(Self.keys)")
     for (key, value) in members {
       switch key.text {
-      case "paths": paths = try Self.paths(value, key)
-      case "exclude": excluded = try Self.strings(value, key)
+      case "paths":
+        let elements = try value.elements(of: key)
+        for element in elements { _ = try Self.below(element, key) }
+        paths = elements.compactMap(\.string)
+      case "exclude": excluded = try value.elements(of: key).compactMap(\.string)
       case "baseline": baseline = try Self.below(value, key)
       case "rules": try readRules(value)
-      case let rule where RuleCatalog.removed[rule] != nil:
-        throw key.failure(RuleCatalog.advice(about: rule))
       default: throw key.failure("`lint` has no setting `\(key.text)`: it has \(Self.keys)")
       }
     }
@@ -47,20 +45,10 @@ package struct LintSettings: Equatable, Sendable {
     for (key, value) in try value.members(
       or: "`rules` has to be a mapping from rules to levels")
     {
-      if RuleCatalog.removed[key.text] != nil { continue }
       guard let rule = RuleCatalog.rule(key.text) else {
         throw key.failure(RuleCatalog.advice(about: key.text))
       }
-      if value.node.mapping == nil {
-        levels[rule.name] = try Self.level(value)
-      } else {
-        for (option, setting) in try value.members(or: "a rule has settings") {
-          guard option.text == "level" else {
-            throw option.failure("`\(rule.name)` has no setting `\(option.text)`: it has level")
-          }
-          levels[rule.name] = try Self.level(setting)
-        }
-      }
+      levels[rule.name] = try Self.level(value)
     }
   }
 
@@ -71,21 +59,6 @@ package struct LintSettings: Equatable, Sendable {
       throw value.failure("a level is one of off, note, warning, error")
     }
     return level
-  }
-
-  private static func strings(
-    _ value: SettingsValue, _ key: SettingsValue
-  ) throws(CommandFailure) -> [String] {
-    try value.elements(or: "`\(key.text)` has to be a list").compactMap(\.string)
-  }
-
-  private static func paths(
-    _ value: SettingsValue, _ key: SettingsValue
-  ) throws(CommandFailure) -> [String] {
-    for element in try value.elements(or: "`\(key.text)` has to be a list") {
-      _ = try below(element, key)
-    }
-    return try strings(value, key)
   }
 
   /// A path that the settings name: a repository must not say what is read and written elsewhere.
@@ -117,9 +90,9 @@ struct SettingsValue {
     return CommandFailure(.unreadableInput, problem, at: place, advice: "")
   }
 
-  /// The elements of a list; anything else is a failure with `problem`.
-  func elements(or problem: String) throws(CommandFailure) -> [SettingsValue] {
-    guard let list = node.sequence else { throw failure(problem) }
+  /// The elements of a list, the value of `key`; anything else is a failure.
+  func elements(of key: SettingsValue) throws(CommandFailure) -> [SettingsValue] {
+    guard let list = node.sequence else { throw failure("`\(key.text)` has to be a list") }
     return list.map { SettingsValue(node: $0, path: path) }
   }
 

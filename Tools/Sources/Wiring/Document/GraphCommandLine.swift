@@ -10,27 +10,22 @@ package struct GraphCommandLine: Sendable {
     (self.input, self.streams) = (input, streams)
   }
 
-  /// Draws the graph, and returns the exit code: 0 done, 1 there are cycles and they were asked for, 2
-  /// could not run.
+  /// Draws the graph, and returns the exit code: 0 done, 2 could not run.
   ///
   /// - Parameters:
   ///   - format: How the graph is written.
-  ///   - onlyCycles: Whether to show cycles alone, and to fail where there are any.
   ///   - consumers: Whether to add the types that use factories.
   /// - Returns: The exit code.
-  package func draw(
-    _ format: GraphFormat = .mermaid, onlyCycles: Bool = false, consumers: Bool = false
-  ) -> Int32 {
+  package func draw(_ format: GraphFormat = .mermaid, consumers: Bool = false) -> Int32 {
     streams.exitCode {
-      var document = GraphDocument(try wiring()).drawn(consumers: consumers)
-      if onlyCycles { document = document.onlyCycles() }
+      let document = GraphDocument(try wiring()).drawn(consumers: consumers)
       let text = try format.text(of: document)
       streams.output(text.hasSuffix("\n") ? text : text + "\n")
       for cycle in document.cycles {
         streams.report("cycle: \((cycle + cycle.prefix(1)).joined(separator: " > "))")
       }
       if let text = Unresolved.summary(of: document.unresolved) { streams.report(text) }
-      return onlyCycles && !document.cycles.isEmpty ? 1 : 0
+      return 0
     }
   }
 
@@ -54,7 +49,7 @@ package struct GraphCommandLine: Sendable {
       let earlier = try SourceSnapshot(of: commit, called: old, input, git)
       let warnings = earlier.warnings + later.warnings
       for warning in warnings { streams.report("warning: \(warning)") }
-      let wirings = Wiring.sideBySide([earlier.files, later.files])
+      let wirings = [earlier.files, later.files].concurrentMap { Wiring(files: $0) }
       let diff = WiringDiff(from: wirings[0], to: wirings[1])
       streams.output(
         try format.text(
@@ -77,6 +72,7 @@ package struct GraphCommandLine: Sendable {
   package func answer(_ question: Question, isJSON: Bool = false) -> Int32 {
     streams.exitCode {
       let document = GraphDocument(try wiring())
+      let factories = document.drawn(consumers: false)
       var code: Int32 = 0
       switch question {
       case .why(let from, let to):
@@ -84,14 +80,11 @@ package struct GraphCommandLine: Sendable {
         try print([ways], isJSON)
         code = ways.ways.isEmpty ? 1 : 0
       case .users(let name):
-        try print(try document.factories(called: name).map { Users(of: $0, in: document) }, isJSON)
+        try print(try factories.nodes(called: name).map { Users(of: $0, in: document) }, isJSON)
       case .impact(let name):
-        try print(try document.factories(called: name).map { Impact(of: $0, in: document) }, isJSON)
+        try print(try factories.nodes(called: name).map { Impact(of: $0, in: document) }, isJSON)
       }
-      if !document.unresolved.isEmpty {
-        let count = document.unresolved.count
-        streams.report("unresolved: \(count); `factory lint --unresolved` lists each.")
-      }
+      if let text = Unresolved.summary(of: document.unresolved) { streams.report(text) }
       return code
     }
   }
@@ -107,13 +100,6 @@ package struct GraphCommandLine: Sendable {
     let sources = try input.read()
     for warning in sources.warnings { streams.report("warning: \(warning)") }
     return Wiring(files: sources.files)
-  }
-}
-
-extension GraphDocument {
-  /// The factories called `name`, without the types and functions that are.
-  fileprivate func factories(called name: String) throws(CommandFailure) -> [Node] {
-    try drawn(consumers: false).nodes(called: name)
   }
 }
 
@@ -136,10 +122,8 @@ extension GraphCommandLine {
       }
       let document = GraphDocument(try wiring())
       let lock = WiringLock(document)
-      if !document.unresolved.isEmpty {
-        streams.report(
-          "unresolved: \(document.unresolved.count); `factory lint --unresolved` lists each, and the "
-            + "lock does not have it.")
+      if let text = Unresolved.summary(of: document.unresolved) {
+        streams.report(text + " The lock does not have it.")
       }
       if let known, checks, let problem = problem(of: known, lock) {
         let advice = known.conflict == nil ? "If that is meant, run" : "Run"

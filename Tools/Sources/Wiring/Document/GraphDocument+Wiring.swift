@@ -12,10 +12,7 @@ extension GraphDocument {
     cycles = wiring.cycles.map { $0.map { ids[$0] } }
     unresolved = wiring.unresolved
     addUsers(wiring, ids)
-    captives = Self.captives(of: wiring, ids)
     markCycles()
-    let used = Set(users.keys)
-    for index in nodes.indices { nodes[index].isUsed = used.contains(nodes[index].id) }
   }
 
   private static func ids(of wiring: Wiring) -> [String] {
@@ -43,20 +40,6 @@ extension GraphDocument {
         nodes.append(node)
       }
       edges.append(Edge(edge, from: known[edge.owner] ?? "", to: ids[edge.to]))
-    }
-  }
-
-  /// The captive dependencies that no comment turns off.
-  private static func captives(of wiring: Wiring, _ ids: [String]) -> [Edge] {
-    Capture.all(in: wiring).compactMap { capture in
-      let holder = wiring.factories[capture.holder]
-      let location = wiring.location(of: holder)
-      guard !capture.isHarmless(in: wiring),
-        !wiring.file(of: holder).turnsOff("captive_dependency", at: location.line)
-      else { return nil }
-      return Edge(
-        from: ids[capture.holder], to: ids[capture.held], kind: "captive", file: location.path,
-        line: location.line)
     }
   }
 

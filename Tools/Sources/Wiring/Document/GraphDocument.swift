@@ -28,8 +28,6 @@ package struct GraphDocument: Equatable, Sendable, Encodable {
     var variants: Set<String> = []
     /// Whether an instance is used again by later resolutions.
     var isKept = false
-    /// Whether production code uses it.
-    var isUsed = false
     /// Whether it has a parameter, and may therefore end where it needs itself.
     var dependsOnArguments = false
 
@@ -80,8 +78,6 @@ package struct GraphDocument: Equatable, Sendable, Encodable {
   package var cycles: [[String]]
   /// What the sources do not tell.
   package var unresolved: [Unresolved]
-  /// Instances that hold one that does not live as long; the places are those of the holders.
-  var captives: [Edge] = []
 
   private enum CodingKeys: String, CodingKey { case nodes, edges, cycles, unresolved }
 }
@@ -97,16 +93,11 @@ enum ByteOrder {
 extension GraphDocument {
   /// The factories, and with `consumers` the types that use them, as they are drawn.
   package func drawn(consumers: Bool) -> GraphDocument {
-    let users = Set(
-      nodes.filter { !$0.isFactory && !(consumers && $0.kind == "consumer") }.map(\.id))
-    return kept { !users.contains($0) }
-  }
-
-  /// The cycles alone, with their nodes and edges.
-  package func onlyCycles() -> GraphDocument {
-    var document = kept(Set(cycles.joined()).contains)
-    document.edges.removeAll { !$0.inCycle }
-    return document
+    let drawn = nodes.filter { $0.isFactory || consumers && $0.kind == "consumer" }
+    let ids = Set(drawn.map(\.id))
+    return GraphDocument(
+      nodes: drawn, edges: edges.filter { ids.contains($0.from) }, cycles: cycles,
+      unresolved: unresolved)
   }
 
   /// The nodes called `name`, `api` or `Container.api`; several containers may have one of the name.
@@ -123,13 +114,6 @@ extension GraphDocument {
       ? "`factory graph` shows all names."
       : "Did you mean \(similar.joined(separator: ", "))?"
     throw CommandFailure(description: "No factory is called \"\(name)\". \(advice)")
-  }
-
-  private func kept(_ isKept: (String) -> Bool) -> GraphDocument {
-    GraphDocument(
-      nodes: nodes.filter { isKept($0.id) },
-      edges: edges.filter { isKept($0.from) && isKept($0.to) },
-      cycles: cycles.filter { $0.allSatisfy(isKept) }, unresolved: unresolved)
   }
 
   /// The wiring of production code as it is compared: each factory and each need once, by name.
@@ -150,21 +134,14 @@ extension GraphDocument {
       var first = merged[id] ?? node
       first.id = id
       first.variants.formUnion(node.variants)
-      first.isUsed = first.isUsed || node.isUsed
       first.dependsOnArguments = first.dependsOnArguments || node.dependsOnArguments
       merged[id] = first
     }
-    func renamed(_ edges: [Edge]) -> [Edge] {
-      edges.compactMap { edge in
-        guard let from = names[edge.from], let to = names[edge.to] else { return nil }
-        var edge = edge
-        (edge.from, edge.to) = (from, to)
-        return edge
-      }
-    }
     let order = ["eager", "lazy", "weak"]
     var needs: [[String]: Edge] = [:]
-    for edge in renamed(edges) {
+    for var edge in edges {
+      guard let from = names[edge.from], let to = names[edge.to] else { continue }
+      (edge.from, edge.to) = (from, to)
       let known = needs[edge.ends].flatMap { order.firstIndex(of: $0.kind) }
       if known ?? order.count > order.firstIndex(of: edge.kind) ?? order.count {
         needs[edge.ends] = edge
@@ -173,7 +150,6 @@ extension GraphDocument {
     var outline = GraphDocument(
       nodes: merged.values.sorted { ByteOrder.isBefore($0.id, $1.id) },
       edges: needs.values.sorted(by: Edge.isBefore), cycles: [], unresolved: unresolved)
-    outline.captives = renamed(captives).sorted(by: Edge.isBefore)
     outline.cycles = outline.eagerCycles
     return outline
   }

@@ -122,7 +122,8 @@ extension Ways: Answer {
       return ["\(from) does not need \(to), for all that the sources tell."]
     }
     let steps = first.count == 1 ? "1 step" : "\(first.count) steps"
-    var lines = ["\(from) needs \(to) in \(steps), \(count == 1 ? "1 way" : "\(count) ways"):"]
+    let count = ways.count == 1 ? "1 way" : "\(ways.count) ways"
+    var lines = ["\(from) needs \(to) in \(steps), \(count):"]
     for way in ways {
       lines += ["", way[0].from]
       for step in way {
@@ -130,7 +131,7 @@ extension Ways: Answer {
         lines.append("  needs \(step.to) (\(step.kind))\(via)  \(step.place)")
       }
     }
-    if count > ways.count { lines += ["", "… and \(count - ways.count) more ways."] }
+    if ways.count == Self.maximum { lines += ["", "No more are listed."] }
     return lines
   }
 }
@@ -187,8 +188,6 @@ struct Ways: Equatable, Encodable {
   var to: String
   /// The ways, all of one length; empty where there is none.
   var ways: [[GraphDocument.Edge]] = []
-  /// How many ways there are; more than are listed where there are very many.
-  var count = 0
 
   /// Finds the ways by a search in breadth that remembers every edge; an end is `api` or
   /// `Container.api`, and the first one may be a type as well.
@@ -200,7 +199,6 @@ struct Ways: Equatable, Encodable {
     let outgoing = Dictionary(grouping: document.edges, by: \.from)
     var distance = Dictionary(sources.map { ($0, 0) }) { first, _ in first }
     var incoming: [String: [GraphDocument.Edge]] = [:]
-    var counts = distance.mapValues { _ in 1 }
     var order = sources
     var position = 0
     while position < order.count {
@@ -213,17 +211,14 @@ struct Ways: Equatable, Encodable {
           order.append(edge.to)
         }
         // A way from a factory to itself ends where it began.
-        let isNearer = distance[edge.to] == steps + 1
-        guard isNearer || targets.contains(edge.to) && distance[edge.to] == 0 else { continue }
-        incoming[edge.to, default: []].append(edge)
-        guard isNearer else { continue }
-        counts[edge.to] = min(counts[edge.to, default: 0] + counts[current, default: 0], 1 << 60)
+        if distance[edge.to] == steps + 1 || targets.contains(edge.to) && distance[edge.to] == 0 {
+          incoming[edge.to, default: []].append(edge)
+        }
       }
     }
     let last = targets.flatMap { incoming[$0] ?? [] }
     let nearest = last.map { distance[$0.from, default: 0] }.min()
     let ends = last.filter { distance[$0.from] == nearest }
-    count = ends.reduce(0) { min($0 + counts[$1.from, default: 0], 1 << 60) }
     var pending = ends.reversed().map { [$0] }
     while let way = pending.popLast(), ways.count < Self.maximum {
       if distance[way[0].from] == 0 {

@@ -22,18 +22,10 @@ package enum DiffFormat: String, CaseIterable, Sendable {
 extension WiringDiff {
   /// The headings with lines below them, most urgent first.
   private var sections: [(title: String, lines: [String])] {
-    let captives = newCaptives.map { captive in
-      "! \(captive.holder.id) (\(captive.holder.scope)) holds \(captive.held.id) "
-        + "(\(captive.held.scope)), which does not live as long  \(captive.holder.place)"
-    }
     let sections = [
       (
         "New dependency cycles",
         newCycles.map { "! " + ($0 + $0.prefix(1)).joined(separator: " > ") }
-      ),
-      ("New captive dependencies", captives),
-      (
-        "Factories that have lost their last user", unused.map { "! \($0.id)  \($0.place)" }
       ),
       (
         "Factories",
@@ -53,8 +45,6 @@ extension WiringDiff {
   private var summary: String {
     let counts = [
       (newCycles.count, "new cycle", "new cycles"),
-      (newCaptives.count, "new captive dependency", "new captive dependencies"),
-      (unused.count, "factory without users", "factories without users"),
       (added.count, "factory added", "factories added"),
       (removed.count, "factory removed", "factories removed"),
       (changed.count, "factory changed", "factories changed"),

@@ -11,14 +11,6 @@ package struct WiringDiff: Equatable, Sendable, Encodable {
     package var new: Node
   }
 
-  /// An instance that now holds one that does not live as long.
-  package struct Captive: Equatable, Sendable, Encodable {
-    /// The factory whose instance holds.
-    package var holder: Node
-    /// The factory whose instance is held.
-    package var held: Node
-  }
-
   /// Factories that only the later wiring has.
   package var added: [Node] = []
   /// Factories that only the earlier wiring has.
@@ -33,10 +25,6 @@ package struct WiringDiff: Equatable, Sendable, Encodable {
   package var changedNeeds: [Edge] = []
   /// Cycles of eager needs that the earlier wiring does not have, each from its first factory on.
   package var newCycles: [[String]] = []
-  /// Captive dependencies that the earlier wiring does not have.
-  package var newCaptives: [Captive] = []
-  /// Factories that had users in the earlier wiring and have none in the later one.
-  package var unused: [Node] = []
 
   /// Whether nothing has changed.
   package var isEmpty: Bool { self == WiringDiff() }
@@ -60,11 +48,6 @@ package struct WiringDiff: Equatable, Sendable, Encodable {
     newCycles = after.cycles.filter { cycle in
       !zip(cycle, cycle.dropFirst() + cycle.prefix(1)).allSatisfy { known.contains([$0, $1]) }
     }
-    findCaptives(before, after, names)
-    let open = after.nodes.filter { !$0.isUsed && earlier[$0.id]?.isUsed == true }
-    // A name that is mentioned anywhere may mean this factory.
-    let mentions = Mentions(of: Set(open.map(\.name)), in: new)
-    unused = open.filter { !mentions.contains($0.name) }
   }
 
   /// The later id of each earlier factory that is still there.
@@ -108,17 +91,6 @@ package struct WiringDiff: Equatable, Sendable, Encodable {
       changedNeeds.append(edge)
     }
     removedNeeds = before.edges.filter { old[$0.renamed(names).ends] != nil }
-  }
-
-  private mutating func findCaptives(
-    _ before: GraphDocument, _ after: GraphDocument, _ names: [String: String]
-  ) {
-    var known = Set(before.captives.map { $0.renamed(names).ends })
-    let nodes = Dictionary(uniqueKeysWithValues: after.nodes.map { ($0.id, $0) })
-    for edge in after.captives where known.insert(edge.ends).inserted {
-      guard let holder = nodes[edge.from], let held = nodes[edge.to] else { continue }
-      newCaptives.append(Captive(holder: holder, held: held))
-    }
   }
 }
 

@@ -27,9 +27,6 @@ package struct FactoryNode: Sendable {
   package var modifiers: [String]
   /// Why the definition could not be read in full, or nil.
   package var doubt: String?
-  /// The factories that it is another name of, as indices into `Wiring.factories`; several where its
-  /// branches name different ones.
-  package var forwards: [Int] = []
   /// Whether it has a parameter: a method may give another factory for each argument, and a
   /// parameter factory may stop asking itself at some value.
   package var dependsOnArguments = false

@@ -56,8 +56,26 @@ package enum SettingsFile {
   /// The name of the file.
   package static let name = ".factory.yml"
 
-  /// Returns the bytes of the settings at `path`; nil where nothing stands there, not even a link.
-  package static func contents(at path: String) throws(CommandFailure) -> [UInt8]? {
+  /// Returns the settings in `directory`, or in the nearest folder above it, and that folder.
+  package static func nearest(
+    to directory: String
+  ) throws(CommandFailure) -> (text: String, folder: String)? {
+    for folder in folders(from: directory) {
+      if let bytes = try contents(at: folder + "/" + name) {
+        return (String(decoding: bytes, as: UTF8.self), folder)
+      }
+    }
+    return nil
+  }
+
+  /// A folder and all above it; that of the whole file system is empty.
+  package static func folders(from directory: String) -> some Sequence<String> {
+    sequence(first: directory) { folder in
+      folder.lastIndex(of: "/").map { String(folder[..<$0]) }
+    }
+  }
+
+  private static func contents(at path: String) throws(CommandFailure) -> [UInt8]? {
     do throws(CommandFailure) {
       return try BoundedFile.contents(of: path, limit: SettingsText.maximumSize)
     } catch {

@@ -58,9 +58,6 @@ struct StepFinder {
         entered.insert(closure)
       }
     }
-    for target in factory.forwards {
-      step(to: .factory(target), inFile: factory.place.file, at: factory.offset)
-    }
     add(body, at: factory.place, entering: entered, skipping: skipped)
     for change in changes[number] ?? [] { addChange(change) }
   }
@@ -264,23 +261,8 @@ struct StepFinder {
       isEager = false
     case .change, .none: return
     }
-    if isEager, isPassedUnevaluated(use, in: body, at: place) { isEager = false }
     for vertex in target {
       step(to: vertex, isEager: isEager, inFile: place.file, at: use.offset)
-    }
-  }
-
-  /// Whether the use is the argument of an `@autoclosure` parameter of an initializer.
-  private func isPassedUnevaluated(_ use: Use, in body: ParsedBody, at place: BodyPlace) -> Bool {
-    guard let number = use.call, let label = use.argument else { return false }
-    let call = body.uses[number]
-    guard case .construct(let type) = interpreter.action(of: call, in: body, at: place) else {
-      return false
-    }
-    return matching(call.labels, call.trailingClosures, of: type).contains { initializer in
-      index.function(at: initializer)?.parameters.contains {
-        $0.label == label && $0.type.contains("@autoclosure")
-      } == true
     }
   }
 

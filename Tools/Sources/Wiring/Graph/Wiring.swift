@@ -20,9 +20,7 @@ package struct Wiring: Sendable {
   /// Puts the files of a project together.
   package init(files: [ParsedFile]) {
     index = WiringIndex(files: files)
-    var found = FactoryReader(index: index).all
-    Forwarding(index: index).follow(in: &found)
-    factories = found
+    factories = FactoryReader(index: index).all
     interpreter = Interpreter(evaluator: Evaluator(index: index, factories: factories))
     findChanges()
     findEdges()
@@ -174,12 +172,5 @@ extension WiringIndex {
   /// A place of a file, given in UTF-8 bytes.
   package func location(_ offset: Int, in file: Int) -> SourceLocation {
     files[file].location(offset)
-  }
-}
-
-extension Wiring {
-  /// The wirings of several sets of files, each on a thread of its own.
-  package static func sideBySide(_ sets: [[ParsedFile]]) -> [Wiring] {
-    sets.concurrentMap { Wiring(files: $0) }
   }
 }

@@ -64,7 +64,7 @@ struct AliasExpansion {
   }
 
   private static func isLibraryName(_ name: String) -> Bool {
-    FactoryKind(rawValue: name) != nil || InjectionWrapper(rawValue: name) != nil
+    FactoryKind(rawValue: name) != nil || InjectionWrapper.names.contains(name)
   }
 
   private static func lastName(of text: String) -> String {

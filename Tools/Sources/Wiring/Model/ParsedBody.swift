@@ -8,9 +8,6 @@ package struct ParsedBody: Hashable, Sendable {
   /// Makes an empty body.
   package init() {}
 
-  /// Whether nothing in it matters.
-  package var isEmpty: Bool { uses.isEmpty && closures.isEmpty }
-
   /// The closures around `use`, the innermost first.
   package func closures(around use: Use) -> [Int] {
     var found: [Int] = []

@@ -24,10 +24,7 @@ package struct ParsedFile: Sendable {
   package var conditions: [ConditionalRegion] = []
   /// Comments that turn rules off.
   package var suppressions: [Suppression] = []
-  /// Every name that the file reads, calls or reaches by key path, but for those that are only
-  /// registered or reset.
-  package var mentions: Set<String> = []
-  /// Those of `mentions` that stand outside the paths of uses: all that is known is the name.
+  /// The names that the file reads or calls outside the paths of uses: all that is known is the name.
   package var looseMentions: Set<String> = []
   /// Where the file stops being valid Swift, in UTF-8 bytes; nil for a file that is valid.
   package var firstError: Int?

@@ -35,8 +35,6 @@ package struct ParsedType: Hashable, Sendable {
   package var isLocal = false
   /// The full name of the type whose function declares it; nil for others.
   package var enclosingType: String?
-  /// Where the declaration starts, in UTF-8 bytes.
-  package var start: Int
   /// Where its name stands, in UTF-8 bytes.
   package var offset: Int
   /// Where its name stands.
@@ -100,8 +98,6 @@ package struct ParsedProperty: Hashable, Sendable {
   package var value: ParsedBody?
   /// What its accessors do.
   package var accessor: ParsedBody?
-  /// Where the declaration starts, with attributes, in UTF-8 bytes.
-  package var start: Int
   /// Where its name stands, in UTF-8 bytes.
   package var offset: Int
   /// Where its name stands.
@@ -122,15 +118,11 @@ package struct ParsedProperty: Hashable, Sendable {
 }
 
 /// The property wrappers of FactoryKit.
-package enum InjectionWrapper: String, Hashable, Sendable, CaseIterable {
-  case injected = "Injected"
-  case lazyInjected = "LazyInjected"
-  case weakLazyInjected = "WeakLazyInjected"
-  case dynamicInjected = "DynamicInjected"
-  case injectedType = "InjectedType"
-  case injectedContainer = "InjectedContainer"
-  case injectedObject = "InjectedObject"
-  case injectedObservable = "InjectedObservable"
+package enum InjectionWrapper {
+  package static let names: Set = [
+    "Injected", "LazyInjected", "WeakLazyInjected", "DynamicInjected", "InjectedType",
+    "InjectedContainer", "InjectedObject", "InjectedObservable",
+  ]
 }
 
 /// A function, method, initializer or subscript.
@@ -185,20 +177,12 @@ package struct ParsedFunction: Hashable, Sendable {
   package var isFailable = false
   /// What its body does; nil for a requirement of a protocol.
   package var body: ParsedBody?
-  /// Where the declaration starts, in UTF-8 bytes.
-  package var start: Int
   /// Where its name stands, in UTF-8 bytes.
   package var offset: Int
 
   /// Makes a function without parameters.
-  package init(name: String, start: Int, offset: Int) {
-    (self.name, self.start, self.offset) = (name, start, offset)
-  }
-
-  /// The name with its labels: `fetch(id:)`.
-  package var fullName: String {
-    let labels = parameters.map { ($0.label.isEmpty ? "_" : $0.label) + ":" }
-    return "\(name)(\(labels.joined()))"
+  package init(name: String, offset: Int) {
+    (self.name, self.offset) = (name, offset)
   }
 
   /// Whether a parameter takes a closure.

@@ -6,8 +6,8 @@ import SwiftSyntax
 /// other local names hide what is declared outside.
 final class BodyVisitor: SyntaxVisitor {
   private(set) var body = ParsedBody()
-  private(set) var mentions: Set<String> = []
-  private(set) var looseMentions: Set<String> = []
+  /// The names that it reads, calls or reaches by key path, but for local ones.
+  private var mentions: Set<String> = []
   private(set) var conditions: [ConditionalRegion] = []
   /// Types that are declared inside the body; they are read like any other type.
   private(set) var localTypes: [Syntax] = []
@@ -47,12 +47,10 @@ final class BodyVisitor: SyntaxVisitor {
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.baseName.plainName
-    if !node.isOnlyChanged {
-      mentions.insert(name)
-      if !isPartOfUse(node) { looseMentions.insert(name) }
-    }
+    let isLocal = !node.isMember && known(name) != nil
+    if !isLocal { mentions.insert(name) }
     // A member of `self` that is the value of a body or an argument: `var cart: Factory<Cart> { basket }`.
-    if node.isValue, known(name) == nil {
+    if node.isValue, !isLocal {
       _ = add(makeUse(.reference, [.name(name)], at: node, name: node.baseName))
     }
     return .skipChildren
@@ -215,29 +213,17 @@ extension BodyVisitor {
     return .skipChildren
   }
 
-  /// Whether a use has the name in its path, so that more is known of it than the name.
-  private func isPartOfUse(_ node: DeclReferenceExprSyntax) -> Bool {
-    if let component = node.parent?.as(KeyPathPropertyComponentSyntax.self) {
-      let path = component.parent?.parent?.parent?.as(KeyPathExprSyntax.self)
-      return path?.root != nil && path?.components.first?.id == component.parent?.id
-    }
-    var whole = Syntax(node)
-    for _ in 0..<longestPath {
-      guard let parent = whole.parent else { break }
-      if let member = parent.as(MemberAccessExprSyntax.self) {
-        whole = Syntax(member)
-      } else if let call = parent.as(FunctionCallExprSyntax.self),
-        call.calledExpression.id == whole.id
-      {
-        whole = Syntax(call)
-      } else if parent.keepsPath {
-        whole = parent
-      } else {
-        break
-      }
-    }
-    if whole.id == Syntax(node).id { return known(node.baseName.plainName) != nil || node.isValue }
-    return whole.as(ExprSyntax.self)?.path(known: known) != nil
+  /// The names outside the paths of uses: all that is known is the name.
+  ///
+  /// Nothing follows the uses of an attribute, so all of its names are among them that it does not only
+  /// register or reset.
+  func looseMentions(isInAttribute: Bool) -> Set<String> {
+    mentions.subtracting(
+      body.uses.flatMap { use in
+        let isChange = use.kind == .call && Interpreter.isChange(use.name)
+        let changed = isChange ? use.path.dropLast().suffix(1) : [][...]
+        return (isInAttribute ? changed : use.path[...]).map(\.name)
+      })
   }
 
   /// Whether no larger path contains the node.

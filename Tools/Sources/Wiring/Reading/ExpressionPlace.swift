@@ -1,4 +1,4 @@
-import SwiftSyntax
+package import SwiftSyntax
 
 /// Which closures run before the function that they are passed to returns.
 enum ClosureTiming {
@@ -65,29 +65,9 @@ extension AttributeListSyntax {
 }
 
 extension DeclReferenceExprSyntax {
-  /// Names of what changes a factory and does not resolve it.
-  private static let changes: Set = [
-    "register", "preview", "reset", "onTest", "onPreview", "onDebug", "onSimulator", "onDevice",
-    "onArg", "onArgs", "context", "decorator", "wrap", "onRelease", "requiresOverride",
-  ]
+  /// Whether it names a member of what stands before it.
+  package var isMember: Bool { parent?.as(MemberAccessExprSyntax.self)?.declName.id == id }
 
-  /// Whether the name is that of a factory which is registered, reset or given a context, and
-  /// nothing else: `api` in `container.api.register { … }`.
-  var isOnlyChanged: Bool {
-    // The node is the name of a member access, or stands alone.
-    let whole = parent?.as(MemberAccessExprSyntax.self).flatMap { $0.declName.id == id ? $0 : nil }
-    let node = whole.map(Syntax.init) ?? Syntax(self)
-    guard let change = node.parent?.as(MemberAccessExprSyntax.self), change.base?.id == node.id,
-      Self.changes.contains(change.declName.baseName.text)
-    else { return false }
-    // The result of `register` may be resolved at once.
-    let call = change.parent?.as(FunctionCallExprSyntax.self)
-    return call?.parent?.is(MemberAccessExprSyntax.self) != true
-      && call?.parent?.is(FunctionCallExprSyntax.self) != true
-  }
-}
-
-extension DeclReferenceExprSyntax {
   /// Whether the name alone is a statement, the value of a `return` or an argument.
   var isValue: Bool {
     guard let parent else { return false }

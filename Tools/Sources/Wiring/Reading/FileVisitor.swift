@@ -90,8 +90,7 @@ final class FileVisitor: SyntaxVisitor {
 
   override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
     guard let owner = enclosing.last else { return .skipChildren }
-    var function = ParsedFunction(
-      name: "subscript", start: node.startOffset, offset: node.subscriptKeyword.startOffset)
+    var function = ParsedFunction(name: "subscript", offset: node.subscriptKeyword.startOffset)
     function.modifiers = node.modifiers.names
     function.body = node.accessorBlock.map { read(Syntax($0)) }
     file.types[owner].methods.append(function)
@@ -170,11 +169,10 @@ extension FileVisitor {
     generics: GenericParameterClauseSyntax? = nil
   ) {
     var type = ParsedType(
-      kind: kind, name: name, start: node.startOffset, offset: offset,
-      location: file.location(offset))
+      kind: kind, name: name, offset: offset, location: file.location(offset))
     type.inherited = inheritance?.inheritedTypes.map(\.type.plainName) ?? []
     type.genericParameters = generics?.parameters.map { $0.name.plainName } ?? []
-    type.genericConstraints = generics?.constraints(and: nil) ?? [:]
+    type.genericConstraints = generics?.constraints ?? [:]
     type.isLocal = isLocal
     type.enclosingType = owner
     type.attributes = attributes(of: node.attributes)
@@ -203,8 +201,7 @@ extension FileVisitor {
         .typeAnnotation
       var property = ParsedProperty(
         name: pattern.identifier.plainName, type: type?.type.plainText,
-        start: node.startOffset, offset: pattern.startOffset,
-        location: file.location(pattern.startOffset))
+        offset: pattern.startOffset, location: file.location(pattern.startOffset))
       property.attributes = attributes
       property.modifiers = node.modifiers.names
       property.isConstant = node.bindingSpecifier.text == "let"
@@ -232,8 +229,7 @@ extension FileVisitor {
     _ name: TokenSyntax, _ node: some GenericMember, _ signature: FunctionSignatureSyntax,
     _ body: CodeBlockSyntax?
   ) -> ParsedFunction {
-    var function = ParsedFunction(
-      name: name.plainName, start: node.startOffset, offset: name.startOffset)
+    var function = ParsedFunction(name: name.plainName, offset: name.startOffset)
     function.attributes = attributes(of: node.attributes)
     function.modifiers = node.modifiers.names
     function.genericClause = node.genericParameterClause?.trimmedDescription ?? ""
@@ -251,8 +247,7 @@ extension FileVisitor {
         bareType: parameter.type.as(AttributedTypeSyntax.self)?.baseType.plainText,
         defaultValue: parameter.defaultValue.map { read(Syntax($0.value)) })
     }
-    let constraints =
-      node.genericParameterClause?.constraints(and: node.genericWhereClause) ?? [:]
+    let constraints = node.genericParameterClause?.constraints ?? [:]
     function.body = body.map { body in
       read(
         Syntax(body),
@@ -288,8 +283,7 @@ extension FileVisitor {
     guard readsBodies else { return ParsedBody() }
     let visitor = BodyVisitor(parameters: parameters)
     visitor.walk(node)
-    file.mentions.formUnion(visitor.mentions)
-    file.looseMentions.formUnion(isInAttribute ? visitor.mentions : visitor.looseMentions)
+    file.looseMentions.formUnion(visitor.looseMentions(isInAttribute: isInAttribute))
     file.conditions += visitor.conditions
     let outer = (enclosing, isLocal, owner)
     owner = enclosing.last.map { file.types[$0].qualifiedName } ?? owner

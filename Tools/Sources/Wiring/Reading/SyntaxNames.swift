@@ -116,20 +116,9 @@ extension PatternBindingSyntax {
 }
 
 extension GenericParameterClauseSyntax {
-  /// What each parameter has to be or to conform to, as written, with what a `where` clause adds.
-  func constraints(and clause: GenericWhereClauseSyntax?) -> [String: String] {
-    var found: [String: String] = [:]
-    for parameter in parameters {
-      found[parameter.name.plainName] = parameter.inheritedType?.plainText
-    }
-    for requirement in (clause?.requirements).map(Array.init) ?? [] {
-      switch requirement.requirement {
-      case .conformanceRequirement(let conformance):
-        found[conformance.leftType.plainText] = conformance.rightType.plainText
-      default: break
-      }
-    }
-    return found
+  /// What parameters have to be or to conform to, as written, but for `where` clauses.
+  var constraints: [String: String] {
+    parameters.reduce(into: [:]) { $0[$1.name.plainName] = $1.inheritedType?.plainText }
   }
 }
 

@@ -17,7 +17,7 @@ extension Evaluator {
   /// What a property holds, by its type or by its first value.
   func value(of property: ParsedProperty, at place: BodyPlace, depth: Int = 0) -> Value {
     if let type = property.type {
-      if HeldFactories.areIn(type) { return factory(behind: property, at: place, depth: depth) }
+      if HeldFactories.areIn(type) { return factories(heldBy: property, at: place) }
       return instance(of: type, in: index.context(of: place))
     }
     if let container = property.attribute("InjectedContainer") {
@@ -30,17 +30,8 @@ extension Evaluator {
     return .unknown
   }
 
-  /// The factory that a property with the type of one is another name of, such as
-  /// `var api: Factory<API> { container.api }`; held factories where nothing tells which.
-  private func factory(behind property: ParsedProperty, at place: BodyPlace, depth: Int) -> Value {
-    let uses = (property.accessor ?? property.value)?.uses ?? []
-    let values = uses.filter { $0.kind == .reference && $0.closure == nil && $0.call == nil }
-    if FactoryKind(type: property.type ?? "") != nil, values.count == 1,
-      uses.allSatisfy({ $0.kind == .reference }),
-      case .factory(let number) = evaluate(values[0].path, at: place, depth: depth + 1)
-    {
-      return .factory(number)
-    }
+  /// What a property holds whose type is, or has in it, that of a factory.
+  private func factories(heldBy property: ParsedProperty, at place: BodyPlace) -> Value {
     guard case .value(let number) = place.member, property.accessor != nil else {
       return .held(place)
     }

@@ -34,7 +34,7 @@ package struct CommandFailure: Error, Equatable, CustomStringConvertible {
 package enum CommandStatus: Int32, Sendable, CaseIterable {
   /// Everything was done.
   case success = 0
-  /// The command found what it looks for: findings of `lint`, cycles of `graph --cycles`.
+  /// The command found what it looks for: findings of `lint`.
   case problemsFound = 1
   /// What the command was given cannot be used: a `.factory.yml` that is no file, not readable or wrong,
   /// and no sources for `lint` or `graph`.
@@ -80,8 +80,7 @@ package enum CommandStatus: Int32, Sendable, CaseIterable {
   package var meaning: String {
     switch self {
     case .success: "done"
-    case .problemsFound:
-      "problems found (lint, graph --cycles, graph --check, why)"
+    case .problemsFound: "problems found (lint, graph --check, why)"
     case .unreadableInput: "no usable settings, or no sources (lint, graph, why)"
     case .alreadyExists: "already exists"
     case .insufficientDiskSpace: "disk full"

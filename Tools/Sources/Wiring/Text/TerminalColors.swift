@@ -2,23 +2,12 @@ import Foundation
 
 /// Colours of texts that are shown in a terminal.
 package struct TerminalColors: Sendable {
-  /// What is shown in colour.
-  package enum Style: Sendable {
-    /// Nothing.
-    case plain
-    /// Levels such as `warning:`.
-    case levels
-    /// The lines of a diff.
-    case diff
-  }
+  /// What is shown in colour: nothing, levels such as `warning:`, or the lines of a diff.
+  package enum Style: Sendable { case plain, levels, diff }
 
-  private enum Color: Int {
-    case red = 31
-    case green = 32
-    case yellow = 33
-    case cyan = 36
-  }
-
+  private static let codes: [Substring: Int] = [
+    "error: ": 31, "warning: ": 33, "note: ": 36, "-": 31, "+": 32, "@": 36,
+  ]
   private let isOn: Bool
 
   /// Makes the colours of a stream that is a terminal or not; `environment` may refuse them by `NO_COLOR`.
@@ -28,50 +17,19 @@ package struct TerminalColors: Sendable {
     isOn = isTerminal && environment["NO_COLOR"].map(\.isEmpty) ?? true
   }
 
-  /// `text` with the level of each line in colour: the first `error:`, `warning:` or `note:` of it.
-  package func levels(_ text: String) -> String {
-    eachLine(of: text) { line in
-      let levels: [(word: String, color: Color)] = [
-        ("error: ", .red), ("warning: ", .yellow), ("note: ", .cyan),
-      ]
-      let found = levels.compactMap { level in line.range(of: level.word).map { ($0, level.color) }
+  /// `text` with the first level of each line in colour, or with the lines that a diff removes and adds.
+  package func shown(_ text: String, _ style: Style) -> String {
+    guard isOn, style != .plain else { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      guard style == .levels else { return colored(line, Self.codes[line.prefix(1)]) }
+      return line.replacing(#/(error|warning|note): /#, maxReplacements: 1) {
+        colored($0.output.0, Self.codes[$0.output.0])
       }
-      guard let (range, color) = found.min(by: { $0.0.lowerBound < $1.0.lowerBound }) else {
-        return line
-      }
-      return line.replacingCharacters(in: range, with: colored(String(line[range]), color))
-    }
-  }
-
-  /// A diff with what is removed in red and what is added in green.
-  package func diff(_ text: String) -> String {
-    eachLine(of: text) { line in
-      switch line.first {
-      case "+": colored(line, .green)
-      case "-": colored(line, .red)
-      case "@": colored(line, .cyan)
-      default: line
-      }
-    }
-  }
-
-  fileprivate func shown(_ text: String, _ style: Style) -> String {
-    switch style {
-    case .plain: text
-    case .levels: levels(text)
-    case .diff: diff(text)
-    }
-  }
-
-  private func eachLine(of text: String, _ change: (String) -> String) -> String {
-    guard isOn else { return text }
-    return text.split(separator: "\n", omittingEmptySubsequences: false).map {
-      $0.isEmpty ? "" : change(String($0))
     }.joined(separator: "\n")
   }
 
-  private func colored(_ text: String, _ color: Color) -> String {
-    "\u{1B}[1;\(color.rawValue)m\(text)\u{1B}[0m"
+  private func colored(_ text: Substring, _ code: Int?) -> Substring {
+    code.map { "\u{1B}[1;\($0)m\(text)\u{1B}[0m" } ?? text
   }
 }
 

@@ -14,13 +14,11 @@ struct GraphCommand: ParsableCommand {
       EXAMPLES:
         factory graph > wiring.mmd
         factory graph Sources --format html > wiring.html
-        factory graph --cycles --format json
         factory graph Sources --lock wiring.lock
         factory graph Sources --lock wiring.lock --check
         factory graph Sources --diff main...HEAD --format markdown
 
-      Exit codes: 0 done, 1 cycles found (with --cycles) or the lock is not up to date (with --check), \
-      2 no readable input.
+      Exit codes: 0 done, 1 the lock is not up to date (with --check), 2 no readable input.
       """)
 
   @Argument(help: .init("Files and directories (default: the current directory)."))
@@ -31,9 +29,6 @@ struct GraphCommand: ParsableCommand {
       "mermaid, dot, json or html; with --diff: text, markdown or json.",
       valueName: "format"))
   var format: OutputFormat?
-
-  @Flag(help: "Show only cycles; exit with 1 if there are any.")
-  var cycles = false
 
   @Flag(help: "Also show types outside the container that use factories.")
   var consumers = false
@@ -53,27 +48,9 @@ struct GraphCommand: ParsableCommand {
       valueName: "revision"))
   var diff: String?
 
-  @Option(help: .hidden)
-  var launch: String?
-
-  @Option(help: .hidden)
-  var focus: String?
-
   func validate() throws {
-    let tasks = [cycles, consumers, lock != nil || check, diff != nil]
-    if launch != nil {
-      throw ValidationError(
-        "--launch has no page any more: the JSON of a launch report is a Chrome trace. Open it in "
-          + "ui.perfetto.dev, speedscope.app or chrome://tracing.")
-    }
-    if focus != nil {
-      throw ValidationError(
-        "--focus is gone: `factory users`, `factory impact` and `factory why` show what is around a "
-          + "factory.")
-    }
-    if lock != nil || check || diff != nil, tasks.count(where: { $0 }) > 1 {
-      throw ValidationError(
-        "--lock and --diff stand alone: without each other, --cycles and --consumers.")
+    if [consumers, lock != nil || check, diff != nil].count(where: { $0 }) > 1 {
+      throw ValidationError("Give one of --consumers, --lock with --check, and --diff.")
     }
     if lock != nil || check, format != nil {
       throw ValidationError("--format is for drawings and differences: a lock has one format.")
@@ -111,7 +88,7 @@ extension GraphCommand {
         .lock(lock, checks: check)
     }
     return GraphCommandLine(.current(paths), streams: .standard()).draw(
-      GraphFormat(rawValue: name) ?? .mermaid, onlyCycles: cycles, consumers: consumers)
+      GraphFormat(rawValue: name) ?? .mermaid, consumers: consumers)
   }
 }
 

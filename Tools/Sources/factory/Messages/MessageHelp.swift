@@ -18,35 +18,22 @@ enum MessageHelp {
   /// - Parameter words: The arguments of the command.
   /// - Returns: The sections, or what to say where a message does not exist.
   static func explanation(of words: [String]) -> (text: String?, problem: String?) {
-    let text = words.joined(separator: " ")
-    let named = text.matches(of: /\[([a-z0-9]+(?:-[a-z0-9]+)*)\]|explain-error ([a-z0-9-]+)/)
-      .map { String($0.output.1 ?? $0.output.2 ?? "") }
-    let known = named.filter { self.text(of: $0) != nil }
-    let isPasted = words.contains { $0.contains(" ") } || !known.isEmpty
     // Words of a message may be names of other ones: only those in brackets are meant.
-    let identifiers = isPasted ? known.isEmpty ? Array(named.suffix(1)) : known : words
-    if isPasted, identifiers.isEmpty {
-      let advice = "`factory explain-error` lists all."
-      return (nil, "No identifier in brackets, such as [leak], is in this text. \(advice)")
+    let named = words.joined(separator: " ").matches(of: /\[([a-z0-9-]+)\]/)
+      .map { String($0.output.1) }
+    let known = named.filter { sections[$0] != nil }
+    let identifiers = named.isEmpty ? words : known.isEmpty ? named : known
+    if let unknown = identifiers.first(where: { sections[$0] == nil }) {
+      return (nil, "There is no message [\(unknown)]: `factory explain-error` lists all.")
     }
-    if let unknown = identifiers.first(where: { self.text(of: $0) == nil }) {
-      return (nil, "There is no message [\(bare(unknown))]: `factory explain-error` lists all.")
-    }
-    var seen: Set<String> = []
-    let texts = identifiers.filter { seen.insert($0).inserted }.compactMap(self.text)
-    return (texts.joined(separator: "\n\n"), nil)
+    return (identifiers.compactMap { sections[$0] }.joined(separator: "\n\n"), nil)
   }
 
   /// The section about a message, without the sign of its heading; nil if there is none.
-  static func text(of identifier: String) -> String? { sections[bare(identifier)] }
+  static func text(of identifier: String) -> String? { sections[identifier] }
 
   /// The identifiers of all messages, sorted.
   static var identifiers: [String] { sections.keys.sorted() }
-
-  private static func bare(_ identifier: String) -> String {
-    identifier.hasPrefix("[") && identifier.hasSuffix("]")
-      ? String(identifier.dropFirst().dropLast()) : identifier
-  }
 
   /// The sections of `Docs/Messages.md`, to which `Messages.md` is a link, by identifier.
   private static let sections: [String: String] = {

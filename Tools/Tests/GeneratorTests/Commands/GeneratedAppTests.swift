@@ -45,8 +45,8 @@ struct GeneratedAppTests {
     project.run("generate route help")
     let path = Self.sources + "/App/AppMenu.swift"
     let menu = try project.read(path)
-    #expect(
-      menu.contains("MenuEntry(title: \"Movies\", symbol: \"list.bullet\", route: .movieList),"))
+    #expect(menu.contains("title: \"Movies\", symbol: \"list.bullet\",\n"))
+    #expect(menu.contains("route: .movieList),"))
     #expect(menu.contains("route: .about),"))
     #expect(menu.ranges(of: "        MenuEntry(").count == 2)
     try project.remove(path)
@@ -66,6 +66,23 @@ struct GeneratedAppTests {
     }
     let model = try project.read(Self.sources + "/Features/Users/Models/User.swift")
     #expect(model.contains("accessToken: \"redacted\"") && model.contains("name: \"Ada\""))
+  }
+
+  /// Guards against source that is shown in another order than it is compiled.
+  @Test func `no hidden character of a sample reaches generated code`() throws {
+    let project = try GeneratedProject()
+    let hidden = "\u{202E}\u{2066}\u{61C}\u{200F}\u{85}\u{9B}\u{7F}\u{2028}"
+    try project.write(
+      "{\"id\": 1, \"a\(hidden)b\": \"x\(hidden)y\", \"n\": {\"c\(hidden)\": [\"\(hidden)\"]}}",
+      to: "sample.json")
+    let outcome = project.run(
+      "recipe crud Movie --from sample.json --with-tests")
+    #expect(outcome.status == .success, "\(outcome.err)")
+    for (path, text) in try project.directory.swiftFiles(below: "MovieApp") {
+      #expect(VisibleText.lines(text) == text, "\(path)")
+    }
+    let model = try #require(try project.directory.file(endingIn: "/Models/Movie.swift"))
+    #expect(model.contains(#""a\u{202E}\u{2066}\u{61C}\u{200F}\u{85}\u{9B}\u{7F}\u{2028}b""#))
   }
 
   @Test(arguments: ["", " --at data"])

@@ -51,15 +51,6 @@ struct NewProjectTests {
     #expect(GeneratedProject.run(command, in: directory.path).status == .fileNotFound)
   }
 
-  @Test(arguments: ["server", "package"])
-  func `a preset that has left the tool says what does its job now`(preset: String) {
-    #expect {
-      try (["new", "Shop", "--preset", preset]).command()
-    } throws: {
-      "\($0)".contains("has left the tool")
-    }
-  }
-
   private func command(_ name: String, _ options: String...) -> [String] {
     ["new", name, "--factory-path", "Factory"] + options
   }

@@ -15,10 +15,8 @@ struct SettingsTests {
   }
 
   @Test(arguments: [
-    ("paths:\n  services: Domain", "has `paths`, which has left the tool"),
-    ("names:\n  mock: \"*Fake\"", "has `names`, which has left the tool"),
     ("templates: [Ours]", "has another value than expected at `templates`"),
-    ("preset: server", "has the preset `server`"), ("templates: ../ours", "is no folder below"),
+    ("templates: ../ours", "is no folder below"),
   ])
   func `a setting that cannot be is refused with its file`(yaml: String, text: String) throws {
     let project = try GeneratedProject()
@@ -27,21 +25,6 @@ struct SettingsTests {
     #expect(outcome.status == .unreadableInput)
     #expect(outcome.err.contains(text), "\(outcome.err)")
     #expect(outcome.err.contains(".factory.yml:"))
-  }
-
-  /// Guards against a command that waits for good.
-  @Test(.timeLimit(.minutes(30)), arguments: ["a pipe", "a device", "a directory"])
-  func `settings that are no file are refused with their name`(kind: String) throws {
-    let directory = try TemporaryDirectory()
-    let place = directory.path + "/.factory.yml"
-    switch kind {
-    case "a pipe": #expect(mkfifo(place, 0o600) == 0)
-    case "a device": #expect(symlink("/dev/zero", place) == 0)
-    default: try directory.write("", to: ".factory.yml/file")
-    }
-    let outcome = GeneratedProject.run("generate service Movie", in: directory.path)
-    #expect(outcome.status == .unreadableInput)
-    #expect(outcome.err.hasPrefix("error: \(place): Cannot read: it is no file."))
   }
 
   @Test func `a template of a team decides how a service is registered`() throws {

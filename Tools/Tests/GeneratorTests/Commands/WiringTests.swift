@@ -94,7 +94,7 @@ struct WiringTests {
       "Sources/MovieApp/App/DIContainer.swift", CommandStatus.linesLeft,
       "var movieService: Factory<any MovieService> {\n    self { MovieServiceImpl(apiClient: self.apiClient()) }\n}"
     ),
-    ("Sources/MovieApp/App/RootView.swift", .linesLeft, "case .movieList: MovieListView()"),
+    ("Sources/MovieApp/App/RootView.swift", .linesLeft, "case .movieList:\n    MovieListView()"),
     ("Sources/MovieApp/Infrastructure/Routing/Route.swift", .routeMarkersMissing, "case movieList"),
   ])
   func `without markers a file is untouched, its lines are printed and the rest is written`(
@@ -144,7 +144,7 @@ struct WiringTests {
         "    case about\n    /// The shop.\n    case shop\n"))
     #expect(
       try project.read("Sources/MovieApp/App/RootView.swift").contains(
-        "            case .about: Text(\"About\")\n"))
+        "            case .about:\n                Text(\"About\")\n"))
   }
 
   @Test(arguments: ["home", "inside", "outside", "payload", "quoted"])

@@ -45,9 +45,4 @@ struct CasingTests {
   func `one trailing Service is not doubled`(argument: String, base: String) throws {
     #expect(try ServiceNames(argument).base == base)
   }
-
-  @Test(arguments: [("author", "an author"), ("movie", "a movie"), ("user", "a user")])
-  func `an article fits its phrase`(phrase: String, expected: String) {
-    #expect(Casing.withArticle(phrase) == expected)
-  }
 }

@@ -83,39 +83,5 @@ extension Shape {
         "RequestContainer.user cached: User",
       ],
       edges: ["user -> database", "user -> requestID"]),
-    Shape(
-      title: "another name of a factory, and a method that chooses one",
-      code: """
-        import FactoryKit
-        final class Color { var uses = 0 }
-        enum Shade { case light, dark }
-        final class Painter { init(color: Color) {} }
-        extension Container {
-          var accent: Factory<Color> { self { Color() }.cached }
-          var border: Factory<Color> { self { Color() }.cached }
-          var tint: Factory<Color> { accent }
-          func color(_ shade: Shade) -> Factory<Color> {
-            switch shade {
-            case .light: accent
-            case .dark: border
-            }
-          }
-          var painter: Factory<Painter> { self { Painter(color: self.color(.light)()) } }
-          var other: Factory<Painter> { self { Painter(color: self.tint()) } }
-        }
-        func paint() {
-          Container.shared.color(.dark).register { Color() }
-          print(Container.shared.painter(), Container.shared.other())
-        }
-        """,
-      factories: [
-        "Container.accent cached: Color", "Container.border cached: Color",
-        "Container.tint cached: Color", "Container.color cached: Color",
-        "Container.painter unique: Painter", "Container.other unique: Painter",
-      ],
-      edges: [
-        "tint -> accent", "color -> accent", "color -> border", "painter -> color", "other -> tint",
-      ],
-      changes: ["register color"]),
   ]
 }

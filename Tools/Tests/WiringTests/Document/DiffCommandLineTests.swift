@@ -134,19 +134,4 @@ import Testing
     #expect(outcome.err.contains("This clone lacks the object \(blob)"))
     #expect(!FileManager.default.fileExists(atPath: mark))
   }
-
-  @Test func `a repository inside this one is not compared`() throws {
-    try commitExample()
-    let inner = try GitRepository()
-    try inner.directory.write(
-      "extension Container { var inner: Factory<Inner> { self { Inner() } } }",
-      to: "Sources/Inner/A.swift")
-    try inner.commit("first")
-    try repository.git(
-      "-c", "protocol.file.allow=always", "submodule", "--quiet", "add", inner.directory.path,
-      "Library")
-    try repository.commit("v3")
-    #expect(directory.exists("Library/Sources/Inner/A.swift"))
-    #expect(run("v2").out == "The wiring is the same in v2 and the files on disk.\n")
-  }
 }

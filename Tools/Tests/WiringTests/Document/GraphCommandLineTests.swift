@@ -31,7 +31,7 @@ import Testing
     #expect(outcome.code == 0)
     #expect(
       outcome.err
-        == "unresolved: 1, because `Container.subscript` is not declared in the sources that "
-        + "were read (Sources/App/App.swift:3)\n")
+        == "unresolved: 1, first Sources/App/App.swift:3: `Container.subscript` is not declared in "
+        + "the sources that were read; `factory lint --unresolved` lists all.\n")
   }
 }

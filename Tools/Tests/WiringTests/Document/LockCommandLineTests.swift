@@ -65,7 +65,7 @@ import Testing
       """
     try directory.write(source, to: "Sources/Shop/Unclear.swift")
     let outcome = run()
-    #expect(outcome.err.hasPrefix("unresolved: 1;"))
+    #expect(outcome.err.hasPrefix("unresolved: 1, first Sources/Shop/Unclear.swift:2: "))
     let lock = try directory.read("wiring.lock")
     #expect(lock.contains("Container.unclear needs Container.cart (lazy)\n"))
     // The same code some lines further down has the same lock.

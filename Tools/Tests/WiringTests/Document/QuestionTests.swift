@@ -71,7 +71,7 @@ import Testing
   }
 
   /// Guards against listing a number of ways that grows with the power of the steps.
-  @Test func `very many ways are counted, and a hundred listed`() throws {
+  @Test func `of very many ways a hundred are listed`() throws {
     var text = "extension Container {\n"
     for level in 0..<20 {
       for side in ["a", "b"] {
@@ -81,8 +81,8 @@ import Testing
     }
     text += "  var a20: Factory<T> { self { T() } }\n  var b20: Factory<T> { self { T() } }\n}"
     let outcome = try run(.why("a0", "a20"), over: text)
-    #expect(outcome.out.hasPrefix("a0 needs a20 in 20 steps, 524288 ways:\n"))
-    #expect(outcome.out.hasSuffix("\n… and 524188 more ways.\n"))
+    #expect(outcome.out.hasPrefix("a0 needs a20 in 20 steps, 100 ways:\n"))
+    #expect(outcome.out.hasSuffix("\n\nNo more are listed.\n"))
   }
 
   @Test(arguments: [

@@ -129,7 +129,7 @@ struct SourceReaderTests {
     #expect(type.properties.filter(\.isMemberwise).map(\.name) == ["id", "observed", "debug"])
     #expect(type.methods.count == 1)
     #expect(
-      type.methods[0].isAsync && type.methods[0].isThrowing && type.methods[0].fullName == "f(_:)")
+      type.methods[0].isAsync && type.methods[0].isThrowing)
     #expect(type.methods[0].result == "[A]")
   }
 

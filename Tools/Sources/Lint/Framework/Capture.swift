@@ -1,15 +1,17 @@
+import Wiring
+
 /// An instance that holds one that does not live as long.
-package struct Capture: Sendable {
+struct Capture: Sendable {
   /// The factory whose instance holds, as an index into `Wiring.factories`.
-  package var holder: Int
+  var holder: Int
   /// The eager edges from there to the factory whose instance is held.
-  package var path: [Edge]
+  var path: [Edge]
 
   /// The factory whose instance is held, as an index into `Wiring.factories`.
-  package var held: Int { path[path.count - 1].to }
+  var held: Int { path[path.count - 1].to }
 
   /// All of them, in the order of the holders.
-  package static func all(in wiring: Wiring) -> [Capture] {
+  static func all(in wiring: Wiring) -> [Capture] {
     var eager: [[Edge]] = wiring.factories.map { _ in [] }
     for edge in wiring.edges where edge.kind == .eager {
       if let from = edge.from { eager[from].append(edge) }
@@ -22,7 +24,7 @@ package struct Capture: Sendable {
 
   /// Whether all that happens is that the held instance is never released: a shared one lives as long
   /// as its last owner, so its holder never has an outdated one.
-  package func isHarmless(in wiring: Wiring) -> Bool {
+  func isHarmless(in wiring: Wiring) -> Bool {
     wiring.factories[held].scope.kind == .shared
   }
 

@@ -1,11 +1,13 @@
+import Wiring
+
 /// The names that code of a project mentions and that may mean a factory.
-package struct Mentions {
+struct Mentions {
   private var names: Set<String> = []
 
   /// Collects which of `candidates` are mentioned, other than to be registered or reset.
   ///
   /// A member of a value whose type is known, and is no container, means that type's own member.
-  package init(of candidates: Set<String>, in wiring: Wiring) {
+  init(of candidates: Set<String>, in wiring: Wiring) {
     for file in wiring.index.files { names.formUnion(file.looseMentions.intersection(candidates)) }
     let open = candidates.subtracting(names)
     guard !open.isEmpty else { return }
@@ -23,7 +25,7 @@ package struct Mentions {
   }
 
   /// Whether the name is mentioned.
-  package func contains(_ name: String) -> Bool { names.contains(name) }
+  func contains(_ name: String) -> Bool { names.contains(name) }
 
   /// Whether a step of a path can be the factory of its name.
   private static func mayMeanFactory(
@@ -32,11 +34,10 @@ package struct Mentions {
     let name = use.path[step].name
     if isOnlyChanged(step, of: use) { return false }
     switch (use.kind, step) {
-    // The names of inferred roots are loose mentions, and a root is a type.
     case (.keyPath, 0): return false
     case (.keyPath, _):
-      guard case .keyPath(let root) = use.path[0], !root.isEmpty,
-        case .found(let type) = wiring.index.lookUp(root, in: wiring.index.context(of: place))
+      guard case .keyPath(let root) = use.path[0], !root.isEmpty else { return true }
+      guard case .found(let type) = wiring.index.lookUp(root, in: wiring.index.context(of: place))
       else { return false }
       return !declares(name, type, wiring)
     case (_, 0):
