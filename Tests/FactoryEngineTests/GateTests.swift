@@ -7,60 +7,84 @@ import Testing
 @Suite struct GateTests {
   let container = TrialContainer()
 
-  /// Runs `inside` behind the closed gate of the container, beside `beside` on another thread.
+  /// Runs `inside` behind a closed gate, beside `beside` on another thread.
   private func closing(
-    _ inside: @escaping @Sendable () -> Void, beside: @escaping @Sendable () -> Void
+    _ gate: Gate, _ inside: @escaping @Sendable () -> Void,
+    beside: @escaping @Sendable () -> Void
   ) {
-    let container = container
-    together({ container.core.gate.closed { _ in inside() } }, beside)
+    together({ gate.closed { _ in inside() } }, beside)
   }
 
   /// Waits until a thread waits at the gate, or what must not happen has happened.
-  private static func await(_ container: TrialContainer, or hasHappened: () -> Bool) {
-    while !container.core.gate.isAwaited, !hasHappened() { sched_yield() }
+  private static func await(_ gate: Gate, or hasHappened: () -> Bool) {
+    while !gate.isAwaited, !hasHappened() { sched_yield() }
   }
 
-  /// A singleton is built in a cell with another gate, but its closure is chosen behind this one.
-  @Test(arguments: [false, true])
-  func `no build begins behind a closed gate`(isSingleton: Bool) {
+  /// A singleton is built in a cell of its scope, but its closure is chosen at its container's gate.
+  enum Closed: CaseIterable {
+    case ofInstance, ofSingletonsContainer, ofSingletons
+  }
+
+  @Test(arguments: Closed.allCases)
+  func `no build begins behind a closed gate`(closed: Closed) {
     for _ in 0..<100 {
       let (container, hasBegun, isClosed) = (container, Flag(), Flag())
+      let singletons = Scope.Singleton()
       container.core.reset(.all)
-      let factory = (isSingleton ? container.single : container.kept).register {
+      let factory = (closed == .ofInstance ? container.kept : container.single).register {
         hasBegun.set()
         return Product("registered")
       }
-      closing {
+      let gate = closed == .ofSingletons ? singletons.gate : container.core.gate
+      closing(gate) {
         isClosed.set()
-        Self.await(container) { hasBegun.isSet }
+        Self.await(gate) { hasBegun.isSet }
         #expect(!hasBegun.isSet)
       } beside: {
         isClosed.await()
-        Scope.$singleton.withValue(Scope.Singleton()) { _ = factory() }
+        Scope.$singleton.withValue(singletons) { _ = factory() }
       }
     }
   }
 
-  @Test func `no build ends behind a closed gate`() {
+  @Test(arguments: [Closed.ofInstance, .ofSingletons])
+  func `no build ends behind a closed gate`(closed: Closed) {
     for _ in 0..<100 {
-      let (container, isRunning, isClosed) = (container, Flag(), Flag())
+      let (container, isRunning, isClosed, hasEnded) = (container, Flag(), Flag(), Flag())
+      let singletons = Scope.Singleton()
       container.core.reset(.all)
-      container.kept.register {
+      let factory = (closed == .ofInstance ? container.kept : container.single).register {
         isRunning.set()
         isClosed.await()
         return Product("registered")
       }
-      let entry = container.kept.registration.withEntry { $0 }
+      let gate = closed == .ofSingletons ? singletons.gate : container.core.gate
       together {
         isRunning.await()
-        container.core.gate.closed { _ in
+        gate.closed { _ in
           isClosed.set()
-          Self.await(container) { entry.holdsAnything }
-          #expect(!entry.holdsAnything)
+          Self.await(gate) { hasEnded.isSet }
+          #expect(!hasEnded.isSet)
         }
       } _: {
-        _ = container.kept()
+        Scope.$singleton.withValue(singletons) { _ = factory() }
+        hasEnded.set()
       }
+    }
+  }
+
+  @Test func `a fork that owns singletons copies them behind their gate`() {
+    let (container, isClosed, hasForked) = (container, Flag(), Flag())
+    let singletons = Scope.Singleton()
+    _ = container.kept.scope(singletons)()
+    closing(singletons.gate) {
+      isClosed.set()
+      Self.await(singletons.gate) { hasForked.isSet }
+      #expect(!hasForked.isSet)
+    } beside: {
+      isClosed.await()
+      _ = container.fork(keepingInstances: true, owningSingletons: true)
+      hasForked.set()
     }
   }
 
@@ -68,9 +92,9 @@ import Testing
     for _ in 0..<100 {
       let (container, isClosed, isDone) = (container, Flag(), Flag())
       _ = container.kept
-      closing {
+      closing(container.core.gate) {
         isClosed.set()
-        Self.await(container) { isDone.isSet }
+        Self.await(container.core.gate) { isDone.isSet }
         #expect(!isDone.isSet)
       } beside: {
         isClosed.await()
@@ -146,6 +170,9 @@ import Testing
     var product: Product? { held }
   }
 }
+
+// unchecked: it is an address, of a lock and a count; a test keeps its owner.
+extension Gate: @unchecked Sendable {}
 
 extension TrialContainer {
   fileprivate var madeLate: Factory<Product> { self { Product("other") }.cached }

@@ -1,5 +1,5 @@
-import Dispatch
 @testable import FactoryKit
+import Foundation
 import Synchronization
 import Testing
 
