@@ -8,7 +8,8 @@ internal import FactoryKit
 extension MadeInstances {
   /// Returns the objects that remain, once nothing changes any more.
   ///
-  /// The function waits a second at most, unless the machine is busy, and not at all if no objects remain.
+  /// The function waits about a second at most, longer on a busy machine, and not at all if no
+  /// objects remain.
   ///
   /// - Parameters:
   ///   - isExempt: Whether a factory's instances may outlive the test.
@@ -30,8 +31,9 @@ extension MadeInstances {
 
   /// Returns the objects that remain, once nothing changes any more.
   ///
-  /// The function waits a second at most, unless the machine is busy, and not at all if no objects
-  /// remain. On the main thread, the run loop goes on meanwhile, because its work may release objects.
+  /// The function waits about a second at most, longer on a busy machine, and not at all if no
+  /// objects remain. On the main thread, the run loop goes on meanwhile, because its work may
+  /// release objects.
   ///
   /// - Parameter isExempt: Whether a factory's instances may outlive the test.
   /// - Returns: The objects.

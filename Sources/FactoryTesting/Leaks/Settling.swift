@@ -6,21 +6,21 @@ internal import FactoryKit
 /// Waiting therefore ends when nothing has changed for a while and no task of the test is running,
 /// and in any case after a second, unless the machine is so busy that few looks fit into it.
 package struct Settling {
-  /// The longest wait in nanoseconds, and the fewest looks that it takes.
+  /// The longest wait in nanoseconds.
+  private static let limit: UInt64 = 1_000_000_000
+  /// How long nothing has to change, in nanoseconds.
+  private static let quiet: UInt64 = 250_000_000
+  /// How many looks the shortest and the longest wait take at least.
   ///
   /// Each look comes from a task of its own, so that the time is longer on a busy machine.
-  private static let limit: UInt64 = 1_000_000_000
-  private static let fewestLooks = 20
-  /// How long nothing has to change, in nanoseconds and in looks.
-  private static let quiet: UInt64 = 250_000_000
-  private static let quietLooks = 12
+  private static let fewestLooks = 12
   private static let longestPause: UInt64 = 25_000_000
 
   private let beginning: UInt64
   private var looks = 0
   private var lastChange: (now: UInt64, looks: Int)
   private var state: (objects: Int, hasTask: Bool)?
-  private var pause: UInt64 = 500_000
+  private var pause: UInt64 = 250_000
 
   /// Begins to wait.
   ///
@@ -38,18 +38,16 @@ package struct Settling {
   ///   - now: The time in nanoseconds.
   /// - Returns: The nanoseconds to wait; nil if there is nothing to wait for.
   package mutating func next(objects: Int, hasTask: Bool, now: UInt64) -> UInt64? {
-    let elapsed = now - beginning
-    guard objects > 0, elapsed < Self.limit || looks < Self.fewestLooks else { return nil }
+    guard objects > 0, now - beginning < Self.limit || looks <= Self.fewestLooks else { return nil }
     looks += 1
     if let state, state == (objects, hasTask) {
-      let isQuiet =
-        now - lastChange.now >= Self.quiet && looks - lastChange.looks > Self.quietLooks
-      if isQuiet, !hasTask { return nil }
+      let hasLooked = looks - lastChange.looks > Self.fewestLooks
+      if hasLooked, now - lastChange.now >= Self.quiet, !hasTask { return nil }
     } else {
       state = (objects, hasTask)
       lastChange = (now, looks)
     }
-    defer { pause = min(pause * 2, Self.longestPause) }
-    return elapsed < Self.limit ? min(pause, Self.limit - elapsed) : pause
+    pause = min(pause * 2, Self.longestPause)
+    return pause
   }
 }

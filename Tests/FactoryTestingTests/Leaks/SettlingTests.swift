@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `a running task prolongs it to a second`() {
-    #expect(end { _ in (1, true) } == 1000...1000)
+    #expect(end { _ in (1, true) } == 1000...1025)
   }
 
   @Test func `it ends with the last object`() {
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func `a second is the limit whatever changes`() {
-    #expect(end { (Int($0) + 1, false) } == 1000...1000)
+    #expect(end { (Int($0) + 1, false) } == 1000...1025)
   }
 
   @Test func `it takes looks as well as time`() {
@@ -33,7 +33,7 @@ import Testing
 
   @Test(arguments: [true, false])
   func `a busy machine gets some looks however long they take`(hasTask: Bool) {
-    #expect(looks(every: 5_000_000_000, hasTask: hasTask) == (hasTask ? 20 : 13))
+    #expect(looks(every: 5_000_000_000, hasTask: hasTask) == 13)
   }
 
   /// How often it looks before it ends.
