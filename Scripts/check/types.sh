@@ -44,7 +44,7 @@ begin() { # triple, name in module folders, folder
 c_modules=(-Xcc "-I$stand_ins/Headers" -Xcc "-fmodule-map-file=$work/module.modulemap")
 for include in Sources/*/include; do
   name=$(basename "$(dirname "$include")")
-  printf 'module %s {\n  umbrella header "%s"\n  export *\n}\n' "$name" "$PWD/$include/$name.h"
+  printf 'module %s {\n  umbrella "%s"\n  export *\n}\n' "$name" "$PWD/$include"
   c_modules+=(-Xcc "-I$include")
 done >"$work/module.modulemap"
 features=$(sed -nE 's/.*\.enableUpcomingFeature\("([A-Za-z]+)"\).*/-enable-upcoming-feature \1/p' Package.swift)

@@ -1,17 +1,30 @@
 #include "FactoryProcess.h"
 
+struct fk_waiting;
+static struct fk_waiting *waiting(void) { return fk_process_shared()->waiting; }
+
 #if defined(__APPLE__)
 #include <os/lock.h>
+#include <pthread.h>
 
 // os_unfair_lock lends the waiters' priority to the holder, which a lock of our own cannot.
 void fk_lock_take(fk_lock *lock) { os_unfair_lock_lock((os_unfair_lock_t)&lock->word); }
 void fk_lock_drop(fk_lock *lock) { os_unfair_lock_unlock((os_unfair_lock_t)&lock->word); }
-void fk_lock_take_contended(fk_lock *lock) { fk_lock_take(lock); }
-void fk_lock_wake(fk_lock *lock) { (void)lock; }
+
+struct fk_waiting {
+  pthread_mutex_t mutex;
+  pthread_cond_t changed;
+};
+FK_OWN struct fk_waiting fk_own_waiting = {PTHREAD_MUTEX_INITIALIZER, PTHREAD_COND_INITIALIZER};
+void fk_wait_lock(void) { pthread_mutex_lock(&waiting()->mutex); }
+void fk_wait_unlock(void) { pthread_mutex_unlock(&waiting()->mutex); }
+void fk_wait_sleep(void) { pthread_cond_wait(&waiting()->changed, &waiting()->mutex); }
+void fk_wait_wake(void) { pthread_cond_broadcast(&waiting()->changed); }
 
 #else
 
 #if defined(__linux__)
+#include <limits.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 // From linux/futex.h, which musl does not have.
@@ -20,6 +33,9 @@ static void sleep_while(uint32_t *word, uint32_t value) {
   syscall(SYS_futex, word, WAIT_PRIVATE, value, NULL, NULL, 0);
 }
 static void wake_one(uint32_t *word) { syscall(SYS_futex, word, WAKE_PRIVATE, 1, NULL, NULL, 0); }
+static void wake_all(uint32_t *word) {
+  syscall(SYS_futex, word, WAKE_PRIVATE, INT_MAX, NULL, NULL, 0);
+}
 #elif defined(_WIN32)
 #include <windows.h>
 #if defined(_MSC_VER)
@@ -29,15 +45,15 @@ static void sleep_while(uint32_t *word, uint32_t value) {
   WaitOnAddress(word, &value, sizeof value, INFINITE);
 }
 static void wake_one(uint32_t *word) { WakeByAddressSingle(word); }
+static void wake_all(uint32_t *word) { WakeByAddressAll(word); }
 #else
 #include <time.h>
 static void sleep_while(uint32_t *word, uint32_t value) {
-  (void)word;
-  (void)value;
   struct timespec moment = {0, 50000};
-  nanosleep(&moment, NULL);
+  if (fk_load32(word) == value) nanosleep(&moment, NULL);
 }
 static void wake_one(uint32_t *word) { (void)word; }
+static void wake_all(uint32_t *word) { (void)word; }
 #endif
 
 static inline void relax(void) {
@@ -66,42 +82,27 @@ void fk_lock_take_contended(fk_lock *lock) {
 }
 
 void fk_lock_wake(fk_lock *lock) { wake_one(&lock->word); }
-#endif
 
-#if defined(_WIN32)
-#include <windows.h>
 struct fk_waiting {
-  SRWLOCK mutex;
-  CONDITION_VARIABLE changed;
+  fk_lock lock;
+  uint32_t wakes;  // atomic: sleepers wait for it to change
 };
-struct fk_waiting fk_own_waiting = {SRWLOCK_INIT, CONDITION_VARIABLE_INIT};
-static struct fk_waiting *waiting(void) { return fk_process_shared()->waiting; }
-void fk_wait_lock(void) { AcquireSRWLockExclusive(&waiting()->mutex); }
-void fk_wait_unlock(void) { ReleaseSRWLockExclusive(&waiting()->mutex); }
+FK_OWN struct fk_waiting fk_own_waiting = {{0}, 0};
+void fk_wait_lock(void) { fk_lock_take(&waiting()->lock); }
+void fk_wait_unlock(void) { fk_lock_drop(&waiting()->lock); }
+
+// The count is read with the lock held, so a wake after what the caller has found under the lock
+// changes the count, and the thread does not fall asleep.
 void fk_wait_sleep(void) {
-  SleepConditionVariableSRW(&waiting()->changed, &waiting()->mutex, INFINITE, 0);
+  struct fk_waiting *shared = waiting();
+  uint32_t wakes = fk_load32(&shared->wakes);
+  fk_lock_drop(&shared->lock);
+  sleep_while(&shared->wakes, wakes);
+  fk_lock_take(&shared->lock);
 }
-void fk_wait_wake(void) { WakeAllConditionVariable(&waiting()->changed); }
-#elif defined(__wasi__) && !defined(_REENTRANT)
-// With one thread, nothing waits.
-struct fk_waiting {
-  int unused;
-};
-struct fk_waiting fk_own_waiting = {0};
-void fk_wait_lock(void) {}
-void fk_wait_unlock(void) {}
-void fk_wait_sleep(void) {}
-void fk_wait_wake(void) {}
-#else
-#include <pthread.h>
-struct fk_waiting {
-  pthread_mutex_t mutex;
-  pthread_cond_t changed;
-};
-FK_OWN struct fk_waiting fk_own_waiting = {PTHREAD_MUTEX_INITIALIZER, PTHREAD_COND_INITIALIZER};
-static struct fk_waiting *waiting(void) { return fk_process_shared()->waiting; }
-void fk_wait_lock(void) { pthread_mutex_lock(&waiting()->mutex); }
-void fk_wait_unlock(void) { pthread_mutex_unlock(&waiting()->mutex); }
-void fk_wait_sleep(void) { pthread_cond_wait(&waiting()->changed, &waiting()->mutex); }
-void fk_wait_wake(void) { pthread_cond_broadcast(&waiting()->changed); }
+
+void fk_wait_wake(void) {
+  __atomic_fetch_add(&waiting()->wakes, 1, __ATOMIC_RELEASE);
+  wake_all(&waiting()->wakes);
+}
 #endif

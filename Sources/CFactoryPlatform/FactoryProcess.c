@@ -1,54 +1,22 @@
+// The state of the process, and how the copies of the library in it find each other.
+#if defined(__linux__) && !defined(_GNU_SOURCE)
+#define _GNU_SOURCE  // dl_iterate_phdr, dladdr, memmem
+#endif
 #include "FactoryProcess.h"
 
-#include "FactoryImages.h"
 #include "FactorySystem.h"
 
-#include <stdio.h>
-#include <string.h>
-
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define SANITIZER ", AddressSanitizer"
-#elif __has_feature(thread_sanitizer)
-#define SANITIZER ", ThreadSanitizer"
-#endif
-#endif
-#if !defined(SANITIZER)
-#define SANITIZER ""
-#endif
-
-#if defined(DEBUG)
-#define CONFIGURATION "debug"
-#else
-#define CONFIGURATION "release"
-#endif
-
-#define TEXT_OF(number) #number
-#define NUMBER_TEXT(number) TEXT_OF(number)
-
-// Copies with the same stamp were made from the same sources by the same compiler, so that their
-// objects have the same layout and their functions the same calls.
-static const char stamp[] =
-    FK_VERSION ", " CONFIGURATION SANITIZER ", state " NUMBER_TEXT(FK_STATE) ", " __VERSION__;
+#include <stddef.h>
 
 extern FK_OWN struct fk_waiting fk_own_waiting;
 
 // FactoryKit defines it. It is a symbol, because an image has to be able to answer before any of
-// its code in Swift has run. Tests of the C code alone have none.
-#if defined(_WIN32) || defined(__wasi__)
-#define ANSWER NULL
-#elif defined(__APPLE__)
-extern void fk_copy_answer(uint32_t question, const void *subject, void *answer);
-#define ANSWER fk_copy_answer
-#else
-extern __attribute__((weak, visibility("hidden"))) void fk_copy_answer(
-    uint32_t question, const void *subject, void *answer);
-#define ANSWER fk_copy_answer
-#endif
+// its code in Swift has run.
+extern FK_OWN void fk_copy_answer(uint32_t question, const void *subject, void *answer);
 
 static fk_process own = {.copies = &fk_this_copy, .waiting = &fk_own_waiting};
 
-fk_copy fk_this_copy = {.process = &own, .answer = ANSWER};
+fk_copy fk_this_copy = {.process = &own, .answer = fk_copy_answer};
 
 void *fk_part(uint32_t part) {
   return __atomic_load_n(&fk_process_shared()->parts[part], __ATOMIC_ACQUIRE);
@@ -66,8 +34,6 @@ const fk_copy *fk_copies(void) {
   return __atomic_load_n(&fk_process_shared()->copies, __ATOMIC_ACQUIRE);
 }
 
-bool fk_copies_are_several(void) { return fk_copies()->next != NULL; }
-
 bool fk_singletons_are_overridden(void) {
   return fk_load32(&fk_this_copy.singletons_overridden) != 0;
 }
@@ -81,11 +47,110 @@ void fk_set_second_singleton_scope(void) {
   for (; copy != NULL; copy = copy->next) fk_store32(&copy->singletons_overridden, 1);
 }
 
+#if defined(__APPLE__) || (defined(__ELF__) && !defined(__wasi__))
+#include <dlfcn.h>
+#include <stdio.h>
+#include <string.h>
+
+#if defined(DEBUG)
+#define CONFIGURATION "debug"
+#else
+#define CONFIGURATION "release"
+#endif
+
+// Copies with the same stamp were made from the same sources by the same compiler, so that their
+// objects have the same layout and their functions the same calls.
+static const char stamp[] = FK_VERSION ", " CONFIGURATION ", state " FK_STATE ", " __VERSION__;
+
+/// The state of copies with one stamp. The same layout in all versions.
+typedef struct fk_published {
+  struct fk_published *next;
+  const char *stamp;
+  fk_process *process;
+  const void *address;  // in the image of the copy that has made it
+  uint32_t is_used;     // atomic
+} fk_published;
+
+/// The place in each image at which copies could be published. That of the first image is used. The
+/// same layout in all versions.
+typedef struct fk_place {
+  fk_published *first;   // atomic
+  uint32_t is_reported;  // atomic
+} fk_place;
+
 static fk_published published = {.stamp = stamp, .process = &own, .address = &own};
 // The state that this copy uses, as it was published.
 static fk_published *joined = &published;
 
-#if (defined(__ELF__) && !defined(__wasi__)) || defined(__APPLE__)
+#if defined(__APPLE__)
+#include <mach-o/dyld.h>
+#include <mach-o/getsect.h>
+
+__attribute__((used, section("__DATA,__factorykit"))) static fk_place fk_place_of_image = {0};
+
+#if defined(__LP64__)
+typedef struct mach_header_64 image_header;
+#else
+typedef struct mach_header image_header;
+#endif
+
+// The place that all copies use: the one of the first image that has one.
+static fk_place *common_place(void) {
+  for (uint32_t at = 0; at < _dyld_image_count(); at++) {
+    const image_header *image = (const image_header *)_dyld_get_image_header(at);
+    unsigned long size = 0;
+    if (image == NULL) continue;
+    uint8_t *data = getsectiondata(image, "__DATA", "__factorykit", &size);
+    if (data != NULL && size >= sizeof(fk_place)) return (fk_place *)(void *)data;
+  }
+  return &fk_place_of_image;
+}
+#else
+#include <link.h>
+
+FK_OWN fk_place fk_place_of_image = {0};
+
+// A note, because notes are part of the loaded image, so that programs without symbols have them,
+// and loaders list them. After its head comes the distance from there to the image's place.
+__asm__(".pushsection .note.FactoryKit,\"a\",%note\n"
+        ".balign 4\n"
+        ".long 12\n"
+        ".long 4\n"
+        ".long 0x464b3031\n"
+        ".asciz \"FactoryKit\"\n"
+        ".balign 4\n"
+        ".long fk_place_of_image - .\n"
+        ".popsection\n");
+static const struct {
+  uint32_t length_of_name, length_of_content, type;
+  char name[12];
+} head_of_note = {12, 4, 0x464b3031, "FactoryKit"};
+
+static int visit(struct dl_phdr_info *info, size_t size, void *found) {
+  (void)size;
+  for (size_t at = 0; at < info->dlpi_phnum; at++) {
+    const ElfW(Phdr) *segment = &info->dlpi_phdr[at];
+    if (segment->p_type != PT_NOTE) continue;
+    const char *content = memmem((const void *)(info->dlpi_addr + segment->p_vaddr),
+                                 segment->p_memsz, &head_of_note, sizeof head_of_note);
+    if (content == NULL) continue;
+    content += sizeof head_of_note;
+    int32_t distance;
+    memcpy(&distance, content, sizeof distance);
+    *(fk_place **)found = (fk_place *)(content + distance);
+    return 1;
+  }
+  return 0;
+}
+
+// The place that all copies use: the one of the first image that has one.
+static fk_place *common_place(void) {
+  fk_place *found = &fk_place_of_image;
+  dl_iterate_phdr(visit, &found);
+  return found;
+}
+#endif
+
 static void share(fk_process *process) {
   fk_this_copy.process = process;
   fk_copy *newest = __atomic_load_n(&process->copies, __ATOMIC_RELAXED);
@@ -111,20 +176,21 @@ static void join(fk_place *place) {
 }
 
 // Runs before all other code of the image, so that no state is made before the image has joined. It
-// runs no code of others, and the only lock is the loader's, which this thread holds already.
+// runs no code of others, and the only lock is the loader's, which this thread holds already, or
+// there is one thread.
 __attribute__((constructor(101))) static void load(void) {
-  fk_keep_image();
-  join(fk_common_place());
+  Dl_info info;
+  // Keeps the image loaded. The program itself cannot be opened, or is, which changes nothing.
+  if (dladdr(&fk_place_of_image, &info) != 0 && info.dli_fname != NULL)
+    dlopen(info.dli_fname, RTLD_LAZY | RTLD_NOLOAD | RTLD_NODELETE);
+  join(common_place());
 }
-#endif
 
-static void report(const fk_published *first, const fk_published *second) {
-  fprintf(stderr,
-          "FACTORY: FactoryKit is in this process twice, in %s and in %s, in copies that differ, "
-          "each with containers and singletons of its own: build both from one version, with one "
-          "compiler and configuration. The copies: %s; %s. [linked-twice], see `" FK_MESSAGE_COMMAND
-          "linked-twice`\n",
-          fk_image_of(first->address), fk_image_of(second->address), first->stamp, second->stamp);
+// The path of the image whose copy has made a state.
+static const char *image_of(const fk_published *state) {
+  Dl_info info;
+  return dladdr(state->address, &info) == 0 || info.dli_fname == NULL ? "an image without a name"
+                                                                      : info.dli_fname;
 }
 
 /// A state of copies with another stamp that is in use; NULL if there is none.
@@ -136,17 +202,29 @@ static const fk_published *other_state(const fk_place *place) {
 }
 
 void fk_copy_use(void) {
-  fk_place *place = fk_common_place();
+  fk_place *place = common_place();
   // In one order for all threads: of two copies that are first used now, one finds the other.
   __atomic_store_n(&joined->is_used, 1, __ATOMIC_SEQ_CST);
   const fk_published *other = other_state(place);
-  if (other != NULL && __atomic_exchange_n(&place->is_reported, 1, __ATOMIC_ACQ_REL) == 0)
-    report(other, joined);
+  if (other == NULL || __atomic_exchange_n(&place->is_reported, 1, __ATOMIC_ACQ_REL) != 0) return;
+  fprintf(stderr,
+          "FACTORY: FactoryKit is in this process twice, in %s and in %s, in copies that differ, "
+          "each with containers and singletons of its own: build both from one version, with one "
+          "compiler and configuration. The copies: %s; %s. [linked-twice], see `" FK_MESSAGE_COMMAND
+          "linked-twice`\n",
+          image_of(other), image_of(joined), other->stamp, joined->stamp);
 }
 
-const char *fk_own_image(void) { return fk_image_of(joined->address); }
+const char *fk_own_image(void) { return image_of(joined); }
 
 const char *fk_differing_image(void) {
-  const fk_published *other = other_state(fk_common_place());
-  return other == NULL ? NULL : fk_image_of(other->address);
+  const fk_published *other = other_state(common_place());
+  return other == NULL ? NULL : image_of(other);
 }
+
+#else
+// Images do not find each other.
+void fk_copy_use(void) {}
+const char *fk_own_image(void) { return ""; }
+const char *fk_differing_image(void) { return NULL; }
+#endif

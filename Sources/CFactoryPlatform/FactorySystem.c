@@ -29,29 +29,12 @@ void fk_write_error(const char *text, uintptr_t length) { fwrite(text, 1, length
 
 #if defined(_WIN32)
 #include <windows.h>
-#include <psapi.h>
 
 uint64_t fk_monotonic_nanoseconds(void) {
   LARGE_INTEGER ticks, perSecond;
   QueryPerformanceCounter(&ticks);
   QueryPerformanceFrequency(&perSecond);
-  uint64_t whole = (uint64_t)(ticks.QuadPart / perSecond.QuadPart);
-  uint64_t rest = (uint64_t)(ticks.QuadPart % perSecond.QuadPart);
-  return whole * 1000000000ull + rest * 1000000000ull / (uint64_t)perSecond.QuadPart;
-}
-
-// Windows has no notion of a main thread, so isolation is checked by the compiler only.
-bool fk_is_main_thread(void) { return true; }
-
-bool fk_symbol_is_loaded(const char *name) {
-  enum { MOST = 1024 };
-  HMODULE images[MOST];
-  DWORD bytes = 0;
-  if (!EnumProcessModules(GetCurrentProcess(), images, sizeof images, &bytes)) return false;
-  DWORD count = bytes / sizeof images[0];
-  for (DWORD at = 0; at < count && at < MOST; at++)
-    if (GetProcAddress(images[at], name) != NULL) return true;
-  return false;
+  return (uint64_t)((double)ticks.QuadPart * 1e9 / (double)perSecond.QuadPart);
 }
 
 static INIT_ONCE once = INIT_ONCE_STATIC_INIT;
@@ -79,10 +62,17 @@ uint64_t fk_monotonic_nanoseconds(void) {
 }
 
 #if defined(__wasi__)
-// There is one thread, or no way to find the main one.
-bool fk_is_main_thread(void) { return true; }
-bool fk_symbol_is_loaded(const char *name) { return false; }
 void fk_at_thread_end(void (*run)(void *), void *argument) {}
+#endif
+#endif
+
+#if defined(_WIN32) || defined(__wasi__)
+// There is one thread, or no way to find the main one: isolation is checked by the compiler only.
+bool fk_is_main_thread(void) { return true; }
+const void *fk_current_executor(void) { return NULL; }
+bool fk_has_current_executor(void) { return false; }
+// Test runners show there in the arguments and in the name of the program.
+bool fk_symbol_is_loaded(const char *name) { return false; }
 #else
 #include <dlfcn.h>
 #include <pthread.h>
@@ -130,31 +120,14 @@ static bool is_first_thread(void) {
 
 bool fk_is_main_thread(void) { return is_first_thread() || serves_main_queue(); }
 #endif
-#endif
-#endif
-
-#if defined(_WIN32) || defined(__wasi__)
-const void *fk_current_executor(void) { return NULL; }
-bool fk_has_current_executor(void) { return false; }
-#else
-// A serial executor, in two registers: a reference, and the address of its implementation.
-typedef struct {
-  const void *identity;
-  uintptr_t implementation;
-} fk_executor;
-
-#if defined(__clang__) && !defined(__riscv)
-#define FK_SWIFT_CALL __attribute__((swiftcall))
-#else
-#define FK_SWIFT_CALL  // for two words, C's convention is the same
-#endif
 
 // Part of the runtime's stable ABI, because compiled code calls it. Weak, because programs without
-// concurrent code do not link it.
-extern __attribute__((weak)) FK_SWIFT_CALL fk_executor swift_task_getCurrentExecutor(void);
+// concurrent code do not link it. It returns two words in registers, of which the first is the
+// reference: C and Swift return that one in the same register.
+extern __attribute__((weak)) const void *swift_task_getCurrentExecutor(void);
 
 const void *fk_current_executor(void) {
-  return swift_task_getCurrentExecutor ? swift_task_getCurrentExecutor().identity : NULL;
+  return swift_task_getCurrentExecutor ? swift_task_getCurrentExecutor() : NULL;
 }
 bool fk_has_current_executor(void) { return swift_task_getCurrentExecutor != NULL; }
 #endif

@@ -53,15 +53,15 @@ typedef struct fk_lock {
   uint32_t word;  // atomic: 0 free, 1 held, 2 held with sleeping waiters
 } fk_lock;
 
+#if defined(__APPLE__)
+void fk_lock_take(fk_lock *lock);
+void fk_lock_drop(fk_lock *lock);
+#else
 /// Takes a lock that another thread holds: spins briefly, then sleeps.
 void fk_lock_take_contended(fk_lock *lock);
 /// Wakes one sleeping waiter.
 void fk_lock_wake(fk_lock *lock);
 
-#if defined(__APPLE__)
-void fk_lock_take(fk_lock *lock);
-void fk_lock_drop(fk_lock *lock);
-#else
 FK_INLINE void fk_lock_take(fk_lock *lock) {
   uint32_t free_word = 0;
   if (__builtin_expect(!__atomic_compare_exchange_n(&lock->word, &free_word, 1, false,

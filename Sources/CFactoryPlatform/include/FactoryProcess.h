@@ -16,7 +16,7 @@ FK_BEGIN_DECLARATIONS
 #endif
 
 /// Raised when the layout of what copies share changes between two releases.
-#define FK_STATE 1
+#define FK_STATE "1"
 
 /// The Swift objects of the process. The first copy that needs one makes it.
 enum {
@@ -92,8 +92,6 @@ void *fk_part_publish(uint32_t part, void *object);
 
 /// The copies that share the state of this one, itself included.
 const fk_copy *fk_copies(void);
-/// Whether there is more than one.
-bool fk_copies_are_several(void);
 
 /// Whether the type of containers was the last one that was found not to auto-register.
 FK_INLINE bool fk_is_plain_container(const void *type) {

@@ -1,4 +1,4 @@
-// Time, threads, environment, output and loaded images of the process.
+// Time, threads, environment and output of the process.
 #pragma once
 
 #include "FactoryLock.h"

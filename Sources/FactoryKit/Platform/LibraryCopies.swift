@@ -6,7 +6,7 @@ internal import CFactoryPlatform
 /// on a conformance is asked of each copy.
 enum LibraryCopies {
   /// Whether there is more than this one.
-  static var areSeveral: Bool { fk_copies_are_several() }
+  static var areSeveral: Bool { fk_copies().pointee.next != nil }
 
   /// The first answer that a copy has; nil without one.
   ///
