@@ -25,7 +25,7 @@ public struct Contributions<Element>: ContributionModifying {
     key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
     isolation: (any Actor)? = #isolation
   ) {
-    registration = .make(in: container, key, fileID, line, isolation)
+    registration = .init(container, T.self, key, fileID, line, isolation)
   }
 
   /// Resolves the list: `container.sinks()`.

@@ -26,7 +26,7 @@ public struct KeyedContributions<Key: Hashable, Element>: ContributionModifying 
     key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
     isolation: (any Actor)? = #isolation
   ) {
-    registration = .make(in: container, key, fileID, line, isolation)
+    registration = .init(container, T.self, key, fileID, line, isolation)
   }
 
   /// Resolves the dictionary: `container.routes()`.

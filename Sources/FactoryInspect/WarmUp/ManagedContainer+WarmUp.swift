@@ -65,7 +65,7 @@ struct WarmUpCandidate: Sendable {
   private let factory: any Preloadable
 
   init(_ factory: Any, at path: AnyKeyPath) {
-    let name = (factory as? any FactoryIdentifying)?.displayName ?? "\(path)"
+    let name = (factory as? any FactoryIdentifying)?.inspect { $0.displayName } ?? "\(path)"
     let preloadable =
       factory as? any Preloadable ?? (factory as? any SynchronousFactory)?.preloadable
     guard let preloadable else {

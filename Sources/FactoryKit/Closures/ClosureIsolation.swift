@@ -5,7 +5,7 @@
 ///
 /// A closure that is written in the code of an actor is isolated to it by inference, whether or not
 /// it needs the actor. Unlike the isolation of a definition, this isolation is therefore no
-/// promise: see `checkIsolation`.
+/// promise: see `check`.
 // unchecked: immutable except for `isReported`, which has a lock; weak references are loaded
 // atomically.
 final class ClosureIsolation: @unchecked Sendable {

@@ -1,6 +1,7 @@
 /// A closure that runs after each resolution of a factory.
 ///
-/// `checkIsolation` is called before the closure runs.
+/// `check` of `isolation` is called before the closure runs.
+@usableFromInline
 final class Decorator: Sendable {
   /// The actor that the closure is isolated to.
   let isolation: ClosureIsolation?
@@ -8,12 +9,14 @@ final class Decorator: Sendable {
   private let takesNewness: Bool
   private let closure: ErasedClosure
 
+  @usableFromInline
   init<T>(_ closure: @escaping DecoratorClosure<T>, at place: SourcePlace) {
     isolation = ClosureIsolation.of(closure.isolation, at: place)
     takesNewness = false
     self.closure = ErasedClosure(effect: closure)
   }
 
+  @usableFromInline
   init<T>(_ closure: @escaping NewnessDecoratorClosure<T>, at place: SourcePlace) {
     isolation = ClosureIsolation.of(closure.isolation, at: place)
     takesNewness = true
@@ -27,7 +30,7 @@ final class Decorator: Sendable {
 }
 
 /// The closure that writes the lines of a container's trace.
-// unchecked: immutable; `checkIsolation` is called before the closure runs.
+// unchecked: immutable; `check` of `isolation` is called before the closure runs.
 final class TraceLogger: @unchecked Sendable {
   /// The closure, as it was set.
   let closure: LoggerClosure

@@ -1,7 +1,8 @@
 /// A closure that replaces a definition, registered or selected by a context; or one that replaces
 /// each new instance: a wrap, whose parameter is that instance.
 ///
-/// `checkIsolation` is called before the closure runs.
+/// `check` of `isolation` is called before the closure runs.
+@usableFromInline
 final class Override: Sendable {
   let closure: ErasedClosure
   /// The actor that the closure is isolated to; an asynchronous one switches to it by itself.
@@ -23,22 +24,29 @@ final class Override: Sendable {
     self.closure = closure
   }
 
+  // The client passes its closure as it is, and there is one copy of each initializer, because they
+  // are generic and never specialised.
+
+  @usableFromInline @_semantics("optimize.sil.specialize.generic.never")
   convenience init<T, E: Error>(
     _ closure: @escaping ThrowingFactoryClosure<T, E>, at place: SourcePlace
   ) {
     self.init(ErasedClosure(closure), nil, closure.isolation, place)
   }
 
+  @usableFromInline @_semantics("optimize.sil.specialize.generic.never")
   convenience init<P, T, E: Error>(
-    _ closure: @escaping ParameterThrowingFactoryClosure<P, T, E>, at place: SourcePlace? = nil
+    _ closure: @escaping ParameterThrowingFactoryClosure<P, T, E>, at place: SourcePlace?
   ) {
     self.init(ErasedClosure(closure), P.self, closure.isolation, place)
   }
 
+  @usableFromInline @_semantics("optimize.sil.specialize.generic.never")
   convenience init<T, E: Error>(async closure: @escaping AsyncFactoryClosure<T, E>) {
     self.init(ErasedClosure(async: closure), nil)
   }
 
+  @usableFromInline @_semantics("optimize.sil.specialize.generic.never")
   convenience init<P, T, E: Error>(async closure: @escaping ParameterAsyncFactoryClosure<P, T, E>) {
     self.init(ErasedClosure(async: closure), P.self)
   }

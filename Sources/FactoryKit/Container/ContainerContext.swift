@@ -14,16 +14,36 @@ internal import CFactoryPlatform
 /// A context carries `Container.shared`, `Scope.singleton` and every container that a test trait
 /// has bound. It retains these containers, and it may be used from any thread, any number of times.
 public struct ContainerContext: Sendable {
-  private let bindings: [any TaskLocalBinding]
+  /// A task-local and a value to bind it to, with their type erased.
+  private final class Binding: Sendable {
+    /// The identity of the task-local.
+    let local: ObjectIdentifier
+    /// The same task-local with its current value.
+    let rebound: @Sendable () -> Binding
+    let bind: @Sendable (() -> Void) -> Void
+    let bindAsync: @Sendable (isolated (any Actor)?, () async -> Void) async -> Void
+
+    @_semantics("optimize.sil.specialize.generic.never")
+    init<Value: Sendable>(_ local: TaskLocal<Value>, _ value: Value) {
+      self.local = ObjectIdentifier(local)
+      rebound = { Binding(local, local.get()) }
+      bind = { local.withValue(value, operation: $0) }
+      bindAsync = { (isolation: isolated (any Actor)?, operation) in
+        await local.withValue(value, operation: operation, isolation: isolation)
+      }
+    }
+  }
+
+  private let bindings: [Binding]
 
   /// The bindings of the contexts around the current task.
-  @TaskLocal private static var bound: [any TaskLocalBinding] = []
+  @TaskLocal private static var bound: [Binding] = []
 
   // The expansion of `@TaskLocal` calls this to make the key: see `Container.TaskLocal`.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   private static func TaskLocal(
-    wrappedValue: [any TaskLocalBinding]
-  ) -> _Concurrency.TaskLocal<[any TaskLocalBinding]> {
+    wrappedValue: [Binding]
+  ) -> _Concurrency.TaskLocal<[Binding]> {
     ProcessState.part(FK_PART_BOUND) { _Concurrency.TaskLocal(wrappedValue: wrappedValue) }
   }
 
@@ -42,7 +62,7 @@ public struct ContainerContext: Sendable {
     to value: Value
   ) -> ContainerContext {
     var bindings = bindings.filter { $0.local != ObjectIdentifier(local) }
-    bindings.append(BoundTaskLocal(local, value))
+    bindings.append(Binding(local, value))
     return ContainerContext(bindings: bindings)
   }
 
@@ -51,11 +71,12 @@ public struct ContainerContext: Sendable {
   /// - Parameter operation: The work, which runs on this thread.
   /// - Returns: The result of the work.
   /// - Throws: The error of the work.
-  @_alwaysEmitIntoClient
-  public func run<Result>(_ operation: () throws -> Result) rethrows -> Result {
-    var result: Result?
-    try bind(from: 0) { result = try operation() }
-    return result.unsafelyUnwrapped
+  @_alwaysEmitIntoClient public func run<Result, E: Error>(
+    _ operation: () throws(E) -> Result
+  ) throws(E) -> Result {
+    var result: Swift.Result<Result, E>?
+    bind(from: 0) { result = Swift.Result(catching: operation) }
+    return try result.unsafelyUnwrapped.get()
   }
 
   /// Runs asynchronous work with the containers and singletons of this context.
@@ -65,68 +86,38 @@ public struct ContainerContext: Sendable {
   ///   - operation: The work.
   /// - Returns: The result of the work.
   /// - Throws: The error of the work.
-  @_alwaysEmitIntoClient public func run<Result>(
+  @_alwaysEmitIntoClient public func run<Result, E: Error>(
     isolation: isolated (any Actor)? = #isolation,
-    _ operation: () async throws -> Result
-  ) async rethrows -> Result {
-    var result: Result?
-    try await bind(from: 0, isolation: isolation) { result = try await operation() }
-    return result.unsafelyUnwrapped
+    _ operation: () async throws(E) -> Result
+  ) async throws(E) -> Result {
+    var result: Swift.Result<Result, E>?
+    await bind(from: 0, isolation: isolation) {
+      do throws(E) {
+        result = .success(try await operation())
+      } catch {
+        result = .failure(error)
+      }
+    }
+    return try result.unsafelyUnwrapped.get()
   }
 
-  @usableFromInline func bind(from first: Int, _ operation: () throws -> Void) rethrows {
+  @usableFromInline func bind(from first: Int, _ operation: () -> Void) {
     guard first < bindings.count else {
-      return try Self.$bound.withValue(bindings, operation: operation)
+      return Self.$bound.withValue(bindings, operation: operation)
     }
-    try bindings[first].bind { try bind(from: first + 1, operation) }
+    bindings[first].bind { bind(from: first + 1, operation) }
   }
 
   @usableFromInline func bind(
     from first: Int,
     isolation: isolated (any Actor)?,
-    _ operation: () async throws -> Void
-  ) async rethrows {
+    _ operation: () async -> Void
+  ) async {
     guard first < bindings.count else {
-      return try await Self.$bound.withValue(
-        bindings, operation: operation, isolation: isolation)
+      return await Self.$bound.withValue(bindings, operation: operation, isolation: isolation)
     }
-    try await bindings[first].bind(isolation: isolation) {
-      try await bind(from: first + 1, isolation: isolation, operation)
+    await bindings[first].bindAsync(isolation) {
+      await bind(from: first + 1, isolation: isolation, operation)
     }
-  }
-}
-
-/// A task-local and a value to bind it to, with their type erased.
-private protocol TaskLocalBinding: AnyObject, Sendable {
-  /// The identity of the task-local.
-  var local: ObjectIdentifier { get }
-  /// The same task-local with its current value.
-  func rebound() -> any TaskLocalBinding
-  func bind(_ operation: () throws -> Void) rethrows
-  func bind(isolation: isolated (any Actor)?, _ operation: () async throws -> Void) async rethrows
-}
-
-private final class BoundTaskLocal<Value: Sendable>: TaskLocalBinding {
-  private let taskLocal: TaskLocal<Value>
-  private let value: Value
-
-  init(_ taskLocal: TaskLocal<Value>, _ value: Value) {
-    self.taskLocal = taskLocal
-    self.value = value
-  }
-
-  var local: ObjectIdentifier { ObjectIdentifier(taskLocal) }
-
-  func rebound() -> any TaskLocalBinding { BoundTaskLocal(taskLocal, taskLocal.get()) }
-
-  func bind(_ operation: () throws -> Void) rethrows {
-    try taskLocal.withValue(value, operation: operation)
-  }
-
-  func bind(
-    isolation: isolated (any Actor)?,
-    _ operation: () async throws -> Void
-  ) async rethrows {
-    try await taskLocal.withValue(value, operation: operation, isolation: isolation)
   }
 }

@@ -23,12 +23,8 @@ extension ManagedContainer {
     fileID: StaticString = #fileID, line: UInt = #line,
     _ decorator: DecoratorClosure<Any>?
   ) {
-    let place = SourcePlace(file: fileID, line: line)
-    if let decorator {
-      manager.decorator = Decorator(decorator, at: place)
-    } else {
-      manager.decorator = nil
-    }
+    guard let decorator else { return manager.decorator = nil }
+    manager.decorator = Decorator(decorator, at: SourcePlace(file: fileID, line: line))
   }
 
   /// Changes the container in place.

@@ -47,19 +47,14 @@ extension FactoryContext {
     ]
     if variables.contains(where: { fk_environment($0) != nil }) { return true }
     let arguments = CommandLine.arguments
-    if let program = arguments.first, isTestProgram(program) { return true }
+    let runners = ["xctest", "-test-runner", "swiftpm-testing-helper"]
+    if let program = arguments.first, runners.contains(where: { program.hasSuffix($0) }) {
+      return true
+    }
     if arguments.contains(where: { $0 == "--testing-library" || $0.hasSuffix(".xctest") }) {
       return true
     }
     let symbols = ["swt_abiv0_getEntryPoint", "OBJC_CLASS_$_XCTestCase"]
     return symbols.contains { fk_symbol_is_loaded($0) }
-  }
-
-  private static func isTestProgram(_ path: String) -> Bool {
-    if path.hasSuffix(".xctest") || path.hasSuffix("-test-runner") { return true }
-    for name in ["swiftpm-testing-helper", "xctest"] {
-      if path == name || path.hasSuffix("/" + name) || path.hasSuffix("\\" + name) { return true }
-    }
-    return false
   }
 }

@@ -143,7 +143,7 @@ extension Build {
   private func wrapped<T, E: Error>(_ instance: T, _ failure: E.Type) throws(E) -> T {
     var instance = instance
     for each in additions.wraps {
-      if let isolation = each.isolation { checkIsolation(isolation, of: .wrap, for: entry) }
+      each.isolation?.check("a wrap of", entry)
       instance = try each.wrap.make(instance, for: entry, E.self)
     }
     return instance

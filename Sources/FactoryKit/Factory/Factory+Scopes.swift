@@ -110,7 +110,7 @@ extension AsyncFactoryModifying {
       Message.stop(
         "async-graph-scope",
         """
-        FACTORY: \(registration.withEntry { $0.displayName }) is asynchronous and cannot have \
+        FACTORY: \(registration.displayName) is asynchronous and cannot have \
         graph scope, which ends with a call on one thread. Use .cached, .shared or .unique.
         """
       )

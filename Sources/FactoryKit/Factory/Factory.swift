@@ -52,7 +52,7 @@ extension Factory {
   ///
   /// - Returns: The instance.
   #if DEBUG
-    @_semantics("optimize.sil.specialize.generic.never")
+    @inlinable
   #else
     @_transparent @_alwaysEmitIntoClient
   #endif

@@ -15,8 +15,7 @@ extension FactoryIdentifying {
     _ decorator: @escaping DecoratorClosure<T>
   ) -> Self {
     registration.change {
-      setDecorator($0, fileID.utf8Start, line, decorator)
-      return $0
+      setDecorator($0, Decorator(decorator, at: SourcePlace(file: fileID, line: line)))
     }
     return self
   }
@@ -35,28 +34,15 @@ extension FactoryIdentifying {
     _ decorator: @escaping NewnessDecoratorClosure<T>
   ) -> Self {
     registration.change {
-      setDecorator($0, fileID.utf8Start, line, decorator)
-      return $0
+      setDecorator($0, Decorator(decorator, at: SourcePlace(file: fileID, line: line)))
     }
     return self
   }
 }
 
-// A definition calls these each time its property is read, because closures cannot be compared.
-
-@usableFromInline func setDecorator<T>(
-  _ handle: fe_handle, _ file: UnsafePointer<UInt8>, _ line: UInt,
-  _ decorator: @escaping DecoratorClosure<T>
-) {
-  let decorator = Decorator(decorator, at: SourcePlace(file: file, line: line))
-  handle.with { $0.set(decorator, passedOnce: handle.passedOnce) }
-}
-
-@usableFromInline func setDecorator<T>(
-  _ handle: fe_handle, _ file: UnsafePointer<UInt8>, _ line: UInt,
-  _ decorator: @escaping NewnessDecoratorClosure<T>
-) {
-  let decorator = Decorator(decorator, at: SourcePlace(file: file, line: line))
+/// A definition calls this each time its property is read, because closures cannot be compared.
+@usableFromInline
+func setDecorator(_ handle: fe_handle, _ decorator: __owned Decorator) {
   handle.with { $0.set(decorator, passedOnce: handle.passedOnce) }
 }
 
@@ -77,10 +63,7 @@ extension FactoryIdentifying {
   /// - Returns: The factory.
   @_alwaysEmitIntoClient @discardableResult
   public consuming func onRelease(_ body: @escaping @Sendable (T) -> Void) -> Self {
-    registration.change {
-      setReleaseBody($0, body)
-      return $0
-    }
+    registration.change { setReleaseBody($0, body) }
     return self
   }
 
@@ -95,10 +78,7 @@ extension FactoryIdentifying {
   /// - Returns: The factory.
   @_alwaysEmitIntoClient @discardableResult
   public consuming func onRelease(_ body: @escaping @Sendable (T) async -> Void) -> Self {
-    registration.change {
-      setReleaseBody($0, body)
-      return $0
-    }
+    registration.change { setReleaseBody($0, body) }
     return self
   }
 }

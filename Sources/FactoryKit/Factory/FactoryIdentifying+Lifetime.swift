@@ -27,7 +27,8 @@ extension FactoryIdentifying {
   @available(macOS 13, iOS 16, tvOS 16, *)
   @discardableResult
   public func timeToLive(_ duration: Duration, _ policy: ExpiryPolicy = .sliding) -> Self {
-    timeToLive(duration.inSeconds, policy)
+    let (seconds, attoseconds) = duration.components
+    return timeToLive(Double(seconds) + Double(attoseconds) * 1e-18, policy)
   }
 
   /// Makes the modifiers before it apply on first use only, so that later changes from outside the
@@ -36,7 +37,7 @@ extension FactoryIdentifying {
   /// - Returns: The factory.
   @_alwaysEmitIntoClient @discardableResult
   public consuming func once() -> Self {
-    registration.change(setOnce)
+    registration.change { $0 = setOnce($0) }
     return self
   }
 
@@ -48,14 +49,6 @@ extension FactoryIdentifying {
   public func reset(_ options: FactoryResetOptions = .all) -> Self {
     registration.withHandle { FactoryKit.reset($0, options) }
     return self
-  }
-}
-
-@available(macOS 13, iOS 16, tvOS 16, *)
-extension Duration {
-  var inSeconds: Double {
-    let (seconds, attoseconds) = components
-    return Double(seconds) + Double(attoseconds) * 1e-18
   }
 }
 
@@ -107,9 +100,8 @@ extension FactoryIdentifying {
 
 @usableFromInline func setTimeToLive(
   _ handle: fe_handle, _ seconds: Double, _ policy: ExpiryPolicy
-) -> fe_handle {
+) {
   handle.with { $0.set(TimeToLive(seconds: seconds, policy), passedOnce: handle.passedOnce) }
-  return handle
 }
 
 @usableFromInline func setOnce(_ handle: fe_handle) -> fe_handle {
@@ -119,12 +111,11 @@ extension FactoryIdentifying {
 
 @usableFromInline func scopeOnParameters<P>(
   _ handle: fe_handle, _ hashing: @autoclosure () -> ParameterHashing<P>
-) -> fe_handle {
+) {
   handle.with { entry in
     guard entry.flags & (FE_BY_PARAMETER | FE_RESET) != FE_BY_PARAMETER else { return }
     entry.setTable(hashing(), passedOnce: handle.passedOnce)
   }
-  return handle
 }
 
 /// The situation in which a factory has to be overridden.

@@ -17,9 +17,6 @@ extension FactoryIdentifying {
   package func inspect<Result>(_ body: (InspectedFactory) -> Result) -> Result {
     registration.withEntry { body(InspectedFactory($0)) }
   }
-
-  /// Container and property, for messages.
-  package var displayName: String { registration.withEntry { $0.displayName } }
 }
 
 /// The type in the key of a factory that throws or is asynchronous.

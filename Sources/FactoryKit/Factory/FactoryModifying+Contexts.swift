@@ -13,7 +13,7 @@ extension FactoryModifying {
     _ contexts: FactoryContextType...,
     factory: @escaping ContextClosure<P, T, Failure>
   ) -> Self {
-    registration.change { $0.adding(Override(factory), for: contexts) }
+    registration.change { $0.set(Override(factory, at: nil), for: contexts) }
     return self
   }
 
@@ -49,7 +49,7 @@ extension FactoryModifying {
   /// - Returns: The factory.
   @_alwaysEmitIntoClient @discardableResult
   public func onPreview(factory: @escaping ContextClosure<P, T, Failure>) -> Self {
-    inDebugBuilds(.preview, factory)
+    inDebugBuilds { $0.context(.preview, factory: factory) }
   }
 
   /// Builds the instance with `factory` in tests, in debug builds only.
@@ -58,7 +58,7 @@ extension FactoryModifying {
   /// - Returns: The factory.
   @_alwaysEmitIntoClient @discardableResult
   public func onTest(factory: @escaping ContextClosure<P, T, Failure>) -> Self {
-    inDebugBuilds(.test, factory)
+    inDebugBuilds { $0.context(.test, factory: factory) }
   }
 
   /// Builds the instance with `factory` in debug builds.
@@ -67,7 +67,7 @@ extension FactoryModifying {
   /// - Returns: The factory.
   @_alwaysEmitIntoClient @discardableResult
   public func onDebug(factory: @escaping ContextClosure<P, T, Failure>) -> Self {
-    inDebugBuilds(.debug, factory)
+    inDebugBuilds { $0.context(.debug, factory: factory) }
   }
 
   /// Builds the instance with `factory` in simulators.
@@ -87,18 +87,6 @@ extension FactoryModifying {
   public func onDevice(factory: @escaping ContextClosure<P, T, Failure>) -> Self {
     context(.device, factory: factory)
   }
-
-  /// This is inlined so that a release build does not even make the closure.
-  @_alwaysEmitIntoClient @inline(__always)
-  func inDebugBuilds(
-    _ context: FactoryContextType, _ factory: @escaping ContextClosure<P, T, Failure>
-  ) -> Self {
-    #if DEBUG
-      self.context(context, factory: factory)
-    #else
-      self
-    #endif
-  }
 }
 
 extension AsyncFactoryModifying {
@@ -116,7 +104,7 @@ extension AsyncFactoryModifying {
     _ contexts: FactoryContextType...,
     factory: @escaping AsyncContextClosure<P, T, Failure>
   ) -> Self {
-    registration.change { $0.adding(Override(async: factory), for: contexts) }
+    registration.change { $0.set(Override(async: factory), for: contexts) }
     return self
   }
 
@@ -152,7 +140,7 @@ extension AsyncFactoryModifying {
   /// - Returns: The factory.
   @_alwaysEmitIntoClient @discardableResult
   public func onPreview(factory: @escaping AsyncContextClosure<P, T, Failure>) -> Self {
-    inDebugBuilds(.preview, factory)
+    inDebugBuilds { $0.context(.preview, factory: factory) }
   }
 
   /// Builds the instance with `factory` in tests, in debug builds only.
@@ -161,7 +149,7 @@ extension AsyncFactoryModifying {
   /// - Returns: The factory.
   @_alwaysEmitIntoClient @discardableResult
   public func onTest(factory: @escaping AsyncContextClosure<P, T, Failure>) -> Self {
-    inDebugBuilds(.test, factory)
+    inDebugBuilds { $0.context(.test, factory: factory) }
   }
 
   /// Builds the instance with `factory` in debug builds.
@@ -170,7 +158,7 @@ extension AsyncFactoryModifying {
   /// - Returns: The factory.
   @_alwaysEmitIntoClient @discardableResult
   public func onDebug(factory: @escaping AsyncContextClosure<P, T, Failure>) -> Self {
-    inDebugBuilds(.debug, factory)
+    inDebugBuilds { $0.context(.debug, factory: factory) }
   }
 
   /// Builds the instance with `factory` in simulators.
@@ -190,14 +178,14 @@ extension AsyncFactoryModifying {
   public func onDevice(factory: @escaping AsyncContextClosure<P, T, Failure>) -> Self {
     context(.device, factory: factory)
   }
+}
 
-  /// This is inlined so that a release build does not even make the closure.
+extension FactoryIdentifying {
+  /// This is inlined so that a release build does not even make the closure of the context.
   @_alwaysEmitIntoClient @inline(__always)
-  func inDebugBuilds(
-    _ context: FactoryContextType, _ factory: @escaping AsyncContextClosure<P, T, Failure>
-  ) -> Self {
+  func inDebugBuilds(_ change: (Self) -> Self) -> Self {
     #if DEBUG
-      self.context(context, factory: factory)
+      change(self)
     #else
       self
     #endif

@@ -17,7 +17,10 @@ extension FactoryModifying where P == Void {
     fileID: StaticString = #fileID, line: UInt = #line,
     factory: @escaping ThrowingFactoryClosure<T, Failure>
   ) -> Self {
-    registration.withHandle { FactoryKit.register($0, fileID.utf8Start, line, factory) }
+    registration.withHandle {
+      let place = SourcePlace(file: fileID, line: line)
+      FactoryKit.register($0, Override(factory, at: place), place)
+    }
     return self
   }
 
@@ -48,7 +51,10 @@ extension FactoryModifying {
     fileID: StaticString = #fileID, line: UInt = #line,
     factory: @escaping ParameterThrowingFactoryClosure<P, T, Failure>
   ) -> Self {
-    registration.withHandle { FactoryKit.register($0, fileID.utf8Start, line, factory) }
+    registration.withHandle {
+      let place = SourcePlace(file: fileID, line: line)
+      FactoryKit.register($0, Override(factory, at: place), place)
+    }
     return self
   }
 
@@ -79,7 +85,9 @@ extension AsyncFactoryModifying where P == Void {
     fileID: StaticString = #fileID, line: UInt = #line,
     factory: @escaping AsyncFactoryClosure<T, Failure>
   ) -> Self {
-    registration.withHandle { FactoryKit.register($0, fileID.utf8Start, line, async: factory) }
+    registration.withHandle {
+      FactoryKit.register($0, Override(async: factory), SourcePlace(file: fileID, line: line))
+    }
     return self
   }
 }
@@ -101,50 +109,17 @@ extension AsyncFactoryModifying {
     fileID: StaticString = #fileID, line: UInt = #line,
     factory: @escaping ParameterAsyncFactoryClosure<P, T, Failure>
   ) -> Self {
-    registration.withHandle { FactoryKit.register($0, fileID.utf8Start, line, async: factory) }
+    registration.withHandle {
+      FactoryKit.register($0, Override(async: factory), SourcePlace(file: fileID, line: line))
+    }
     return self
   }
 }
 
-// These functions are generic and never specialised, so that there is one copy of each and the
-// client passes its closure as it is.
-
-@usableFromInline @inline(never)
-@_semantics("optimize.sil.specialize.generic.never")
-func register<T, E: Error>(
-  _ handle: fe_handle, _ file: UnsafePointer<UInt8>, _ line: UInt,
-  _ closure: @escaping ThrowingFactoryClosure<T, E>
-) {
-  let place = SourcePlace(file: file, line: line)
-  handle.register(Override(closure, at: place), at: place)
-}
-
-@usableFromInline @inline(never)
-@_semantics("optimize.sil.specialize.generic.never")
-func register<P, T, E: Error>(
-  _ handle: fe_handle, _ file: UnsafePointer<UInt8>, _ line: UInt,
-  _ closure: @escaping ParameterThrowingFactoryClosure<P, T, E>
-) {
-  let place = SourcePlace(file: file, line: line)
-  handle.register(Override(closure, at: place), at: place)
-}
-
-@usableFromInline @inline(never)
-@_semantics("optimize.sil.specialize.generic.never")
-func register<T, E: Error>(
-  _ handle: fe_handle, _ file: UnsafePointer<UInt8>, _ line: UInt,
-  async closure: @escaping AsyncFactoryClosure<T, E>
-) {
-  handle.register(Override(async: closure), at: SourcePlace(file: file, line: line))
-}
-
-@usableFromInline @inline(never)
-@_semantics("optimize.sil.specialize.generic.never")
-func register<P, T, E: Error>(
-  _ handle: fe_handle, _ file: UnsafePointer<UInt8>, _ line: UInt,
-  async closure: @escaping ParameterAsyncFactoryClosure<P, T, E>
-) {
-  handle.register(Override(async: closure), at: SourcePlace(file: file, line: line))
+/// Replaces the definition of a factory and drops its instance.
+@usableFromInline
+func register(_ handle: fe_handle, _ override: __owned Override, _ place: SourcePlace) {
+  handle.register(override, at: place)
 }
 
 extension FactoryModifying {

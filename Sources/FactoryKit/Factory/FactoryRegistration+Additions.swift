@@ -8,14 +8,6 @@ internal import CFactoryEngine
 package typealias AdditionResult = (added: Addition?, isOutdated: Bool)
 
 extension FactoryRegistration {
-  /// The registration of a factory of a module, whose key has the result type.
-  package static func make(
-    in container: some ManagedContainer, _ key: StaticString, _ fileID: StaticString, _ line: UInt,
-    _ isolation: (any Actor)?
-  ) -> Self {
-    Self(container, T.self, key, fileID, line, isolation)
-  }
-
   /// The latest of the factory's additions after a pending auto-registration.
   package var additions: Addition? {
     withEntry { entry in
@@ -78,8 +70,7 @@ extension FactoryRegistration {
 
   /// Reports an addition's closure that is about to run off its actor.
   package func checkIsolation(of addition: Addition) {
-    guard let isolation = addition.isolation else { return }
-    withEntry { FactoryKit.checkIsolation(isolation, of: .contribution, for: $0) }
+    withEntry { addition.isolation?.check("an element of", $0) }
   }
 }
 
@@ -89,10 +80,6 @@ extension FactoryRegistration where P == Void {
   /// - Parameter definition: Makes the instance in the container that it gets.
   /// - Returns: The instance.
   package func resolve(_ definition: (AnyObject?) -> T) -> T {
-    withHandle { handle in
-      let start = fe_begin(handle)
-      guard let build = fe_start_build(start) else { return take(start) }
-      return finish(build, definition(container))
-    }
+    resolveInline(self, { definition(container) })
   }
 }

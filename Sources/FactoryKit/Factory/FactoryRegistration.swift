@@ -6,10 +6,10 @@ public import CFactoryEngine
 ///
 /// It has two words, so that a factory with its definition has four, which fit into registers.
 @frozen
-public struct FactoryRegistration<P, T> {
+public struct FactoryRegistration<P, T>: Sendable {
   /// The container, which is never nil; the type is an optional because `_fixLifetime` takes one
   /// without a copy.
-  @usableFromInline let container: AnyObject?
+  @usableFromInline let container: (any AnyObject & Sendable)?
   /// The entry in the container's core, which is valid while the container lives.
   @usableFromInline var handle: fe_handle
 }
@@ -17,31 +17,42 @@ public struct FactoryRegistration<P, T> {
 extension FactoryRegistration {
   // This is transparent in release builds, where the optimizer then removes every retain and
   // release of the container. Debug builds call it, which is less code in the client.
+  //
+  // A definition without an actor costs nothing, because the compiler knows that `isolation` is
+  // nil. It does not know this in an asynchronous function that runs on its caller's actor, where
+  // `isolation` is that actor, or nil for a caller without one.
   #if DEBUG
     @inlinable
   #else
     @_transparent @_alwaysEmitIntoClient
   #endif
-  init(
+  package init(
     _ container: some ManagedContainer, _ kind: Any.Type,
     _ key: StaticString, _ fileID: StaticString, _ line: UInt, _ isolation: (any Actor)?
   ) {
-    self.container = container
-    handle = findFactory(in: container, key, kind, fileID, line, isolation)
+    let hasActor: Bool
+    switch isolation {
+    case .none: hasActor = false
+    case .some: hasActor = true
+    }
+    self.init(container, kind, key, fileID, hasActor ? line : line | UInt(FE_ON_NO_ACTOR))
+    if let isolation { setIsolation(isolation, handle) }
   }
 
-  /// The registration of an asynchronous factory, whose definition switches to its actor by itself.
-  #if DEBUG
-    @inlinable
-  #else
-    @_transparent @_alwaysEmitIntoClient
-  #endif
+  /// The registration of a factory whose definition is not isolated to its property's actor, as
+  /// that of an asynchronous one, which switches to its actor by itself.
+  ///
+  /// The key has the result type, or for kinds other than plain factories the type of a
+  /// `FactoryKey`.
+  @_transparent @_alwaysEmitIntoClient
   init(
     _ container: some ManagedContainer, _ kind: Any.Type,
     _ key: StaticString, _ fileID: StaticString, _ line: UInt
   ) {
     self.container = container
-    handle = findFactory(in: container, key, kind, fileID, line)
+    // unchecked: a metatype is the address of the type's metadata.
+    let type = UInt(bitPattern: unsafeBitCast(kind, to: UnsafeRawPointer.self))
+    handle = findEntry(in: container, key, type: type, file: fileID.utf8Start, line: line)
   }
 
   /// Runs `body` with the handle, and keeps the container alive meanwhile.
@@ -56,12 +67,12 @@ extension FactoryRegistration {
   /// Container and property, as messages write a factory.
   @usableFromInline var displayName: String { withEntry { $0.displayName } }
 
-  /// Applies a modifier, which returns the handle of a value that states that modifier.
+  /// Applies a modifier.
   ///
   /// Modifiers consume their factory, so that none of them retains the container.
   @_alwaysEmitIntoClient @inline(__always)
-  mutating func change(_ modifier: (fe_handle) -> fe_handle) {
-    handle = modifier(handle)
+  mutating func change(_ modifier: (inout fe_handle) -> Void) {
+    modifier(&handle)
     _fixLifetime(container)
   }
 
@@ -71,70 +82,9 @@ extension FactoryRegistration {
   }
 }
 
-// unchecked: immutable; the entry has a lock and lives as long as the container.
-extension FactoryRegistration: @unchecked Sendable {}
-
-/// The text of a key that is a single Unicode scalar instead of a pointer; made once, never freed.
-@usableFromInline @inline(never)
-func nameOfScalar(_ key: StaticString) -> UnsafePointer<UInt8> {
-  let text = Unicode.UTF8.encode(key.unicodeScalar).unsafelyUnwrapped
-  let own = UnsafeMutablePointer<UInt8>.allocate(capacity: text.count + 1)
-  for (at, byte) in text.enumerated() { own[at] = byte }
-  own[text.count] = 0
-  let name = fe_intern(own)
-  if name != UnsafePointer(own) { own.deallocate() }
-  return name
-}
-
 @usableFromInline @inline(never)
 func setIsolation(_ isolation: any Actor, _ handle: fe_handle) {
   Entry.at(handle).set(isolation)
-}
-
-/// Finds the entry of a factory, and stores the actor of its definition there.
-///
-/// A definition without an actor costs nothing, because the compiler knows that `isolation` is nil.
-/// The compiler does not know this in an asynchronous function that runs on its caller's actor,
-/// where `isolation` is that actor, or nil for a caller without one.
-///
-/// The key has the result type, or for kinds other than plain factories the type of a `FactoryKey`.
-@_transparent @_alwaysEmitIntoClient
-func findFactory(
-  in container: some ManagedContainer,
-  _ key: StaticString,
-  _ type: Any.Type,
-  _ fileID: StaticString,
-  _ line: UInt,
-  _ isolation: (any Actor)?
-) -> fe_handle {
-  let hasActor: Bool
-  switch isolation {
-  case .none: hasActor = false
-  case .some: hasActor = true
-  }
-  let line = hasActor ? line : line | UInt(FE_ON_NO_ACTOR)
-  let handle = findFactory(in: container, key, type, fileID, line)
-  if let isolation { setIsolation(isolation, handle) }
-  return handle
-}
-
-/// Finds the entry of a factory whose definition is not isolated to its property's actor.
-@_transparent @_alwaysEmitIntoClient
-func findFactory(
-  in container: some ManagedContainer,
-  _ key: StaticString,
-  _ type: Any.Type,
-  _ fileID: StaticString,
-  _ line: UInt
-) -> fe_handle {
-  findEntry(
-    in: container,
-    key,
-    // unchecked: a metatype is the address of the type's metadata.
-    type: UInt(bitPattern: unsafeBitCast(type, to: UnsafeRawPointer.self)),
-    file: fileID.utf8Start,
-    line: line
-  )
 }
 
 /// Finds the entry of a key, and makes it on first use.
@@ -142,11 +92,7 @@ func findFactory(
 /// The function is inlinable so that it is specialised for each container type and the compiler
 /// sees how the manager is read, because it then does not retain a stored one. A manager that is
 /// made anew on each read lives until the search has ended, which stops the process in that case.
-#if DEBUG
-  @_transparent @_alwaysEmitIntoClient
-#else
-  @inlinable @inline(never)
-#endif
+@inlinable @inline(never)
 func findEntry<C: ManagedContainer>(
   in container: C,
   _ key: StaticString,
@@ -155,11 +101,10 @@ func findEntry<C: ManagedContainer>(
   line: UInt
 ) -> fe_handle {
   let manager = container.manager
-  let name = key.hasPointerRepresentation ? key.utf8Start : nameOfScalar(key)
   let handle = fe_entry_for(
     Unmanaged.passUnretained(manager).toOpaque(),
     Unmanaged.passUnretained(container).toOpaque(),
-    name,
+    key.utf8Start,
     type,
     file,
     UInt32(truncatingIfNeeded: line)
@@ -197,11 +142,9 @@ extension fe_handle {
   }
 
   /// Sets the closure for contexts, in place of earlier ones.
-  ///
-  /// - Returns: The handle.
-  func adding(_ override: Override, for contexts: [FactoryContextType]) -> fe_handle {
+  func set(_ override: Override, for contexts: [FactoryContextType]) {
     let contexts = contexts.flatMap(\.possible)
-    guard !contexts.isEmpty else { return self }
+    guard !contexts.isEmpty else { return }
     let entry = entry
     let isReset = entry.isReset
     var isNew = false
@@ -214,7 +157,6 @@ extension fe_handle {
     if isNew, !isReset, entry.core.has(FE_LISTENED), entry.closure.override === override {
       entry.notifyOfChange(at: nil)
     }
-    return self
   }
 
   /// Adds a wrap for new instances.
@@ -260,7 +202,6 @@ extension Draft {
 
 /// Sets a scope, unless it is set already, which is checked without a lock and without a generic
 /// type.
-@usableFromInline func setScope(_ handle: fe_handle, _ scope: Scope) -> fe_handle {
+@usableFromInline func setScope(_ handle: fe_handle, _ scope: Scope) {
   handle.with { $0.set(scope.remembered, passedOnce: handle.passedOnce) }
-  return handle
 }

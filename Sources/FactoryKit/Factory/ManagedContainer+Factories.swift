@@ -16,10 +16,7 @@ extension ManagedContainer {
     isolation: __owned (any Actor)? = #isolation,
     _ factory: __owned @escaping () -> T
   ) -> Factory<T> {
-    #if DEBUG
-      if case .none = isolation { return makeFactory(key, fileID, line, factory) }
-    #endif
-    return Factory(self, key: key, fileID: fileID, line: line, isolation: isolation, factory)
+    Factory(self, key: key, fileID: fileID, line: line, isolation: isolation, factory)
   }
 
   /// Makes a parameter factory of this container: `self { Service(id: $0) }`.
@@ -38,10 +35,7 @@ extension ManagedContainer {
     isolation: __owned (any Actor)? = #isolation,
     _ factory: __owned @escaping (P) -> T
   ) -> ParameterFactory<P, T> {
-    #if DEBUG
-      if case .none = isolation { return makeFactory(key, fileID, line, factory) }
-    #endif
-    return ParameterFactory(
+    ParameterFactory(
       self, key: key, fileID: fileID, line: line, isolation: isolation, factory)
   }
 
@@ -83,41 +77,6 @@ extension ManagedContainer {
   }
 }
 
-#if DEBUG
-  // In debug builds, `self { ... }` calls these functions for definitions without an actor.
-  //
-  // `isolation` is the expansion of a macro, which the compiler writes to a file of its own and
-  // gives debug information if any of it reaches machine code. In the functions above, the compiler
-  // can see that there is no actor, and removes the branch for one together with the expansion.
-  //
-  // `@_semantics` is necessary because even a debug build would otherwise mangle the name of a
-  // specialised copy for each call and search the library for it.
-
-  extension ManagedContainer {
-    @usableFromInline
-    @_semantics("optimize.sil.specialize.generic.never")
-    func makeFactory<T>(
-      _ key: StaticString, _ fileID: StaticString, _ line: UInt,
-      _ definition: __owned @escaping () -> T
-    ) -> Factory<T> {
-      Factory(
-        registration: .init(self, T.self, key, fileID, line | UInt(FE_ON_NO_ACTOR)),
-        definition: definition)
-    }
-
-    @usableFromInline
-    @_semantics("optimize.sil.specialize.generic.never")
-    func makeFactory<P, T>(
-      _ key: StaticString, _ fileID: StaticString, _ line: UInt,
-      _ definition: __owned @escaping (P) -> T
-    ) -> ParameterFactory<P, T> {
-      ParameterFactory(
-        registration: .init(self, T.self, key, fileID, line | UInt(FE_ON_NO_ACTOR)),
-        definition: definition)
-    }
-  }
-#endif
-
 extension ManagedContainer {
   /// Makes a throwing factory of this container: `self { try Database(path: path) }`.
   ///
@@ -135,7 +94,9 @@ extension ManagedContainer {
     isolation: __owned (any Actor)? = #isolation,
     _ factory: __owned @escaping () throws(E) -> T
   ) -> ThrowingFactory<T, E> {
-    ThrowingFactory(self, key: key, fileID: fileID, line: line, isolation: isolation, factory)
+    ThrowingFactory(self, key: key, fileID: fileID, line: line, isolation: isolation) {
+      (_: Void) throws(E) in try factory()
+    }
   }
 
   /// Makes a throwing factory of this container with a parameter: `self { try User(id: $0) }`.
@@ -174,7 +135,9 @@ extension ManagedContainer {
     key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
     _ factory: @escaping () async throws(E) -> T
   ) -> AsyncFactory<T, E> {
-    AsyncFactory(self, key: key, fileID: fileID, line: line, factory)
+    AsyncFactory(self, key: key, fileID: fileID, line: line) {
+      (_: Void) async throws(E) in try await factory()
+    }
   }
 
   /// Makes an asynchronous factory of this container with a parameter:

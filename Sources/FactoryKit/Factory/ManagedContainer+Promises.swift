@@ -19,8 +19,9 @@ extension ManagedContainer {
     fileID: StaticString = #fileID
   ) -> Factory<T?> {
     promise(
-      Factory(
-        self, key: key, fileID: fileID, line: line, isolation: nil, unmetPromise(key, file, line)))
+      Factory(self, key: key, fileID: fileID, line: line, isolation: nil) {
+        self.unmetPromise(key, file, line)
+      })
   }
 
   /// Declares a factory with a parameter, or one that may throw, that another module promises to
@@ -29,10 +30,9 @@ extension ManagedContainer {
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> ParameterThrowingFactory<P, T?, E> {
-    let unmet: () -> T? = unmetPromise(key, file, line)
-    return promise(
+    promise(
       ParameterThrowingFactory(self, key: key, fileID: fileID, line: line, isolation: nil) {
-        _ throws(E) in unmet()
+        _ throws(E) in self.unmetPromise(key, file, line)
       })
   }
 
@@ -42,10 +42,9 @@ extension ManagedContainer {
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> ParameterAsyncFactory<P, T?, E> {
-    let unmet: () -> T? = unmetPromise(key, file, line)
-    return promise(
+    promise(
       ParameterAsyncFactory(self, key: key, fileID: fileID, line: line) {
-        _ async throws(E) in unmet()
+        _ async throws(E) in self.unmetPromise(key, file, line)
       })
   }
 }
@@ -69,9 +68,9 @@ extension ManagedContainer {
     fileID: StaticString = #fileID
   ) -> Factory<T> {
     promise(
-      Factory(
-        self, key: key, fileID: fileID, line: line, isolation: nil,
-        unmetRequirement(key, file, line)))
+      Factory(self, key: key, fileID: fileID, line: line, isolation: nil) {
+        self.unmetRequirement(key, file, line)
+      })
   }
 
   /// Declares a factory with a parameter, or one that may throw, that another module has to
@@ -80,10 +79,9 @@ extension ManagedContainer {
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> ParameterThrowingFactory<P, T, E> {
-    let unmet: () -> T = unmetRequirement(key, file, line)
-    return promise(
+    promise(
       ParameterThrowingFactory(self, key: key, fileID: fileID, line: line, isolation: nil) {
-        _ throws(E) in unmet()
+        _ throws(E) in self.unmetRequirement(key, file, line)
       })
   }
 
@@ -93,10 +91,9 @@ extension ManagedContainer {
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> ParameterAsyncFactory<P, T, E> {
-    let unmet: () -> T = unmetRequirement(key, file, line)
-    return promise(
+    promise(
       ParameterAsyncFactory(self, key: key, fileID: fileID, line: line) {
-        _ async throws(E) in unmet()
+        _ async throws(E) in self.unmetRequirement(key, file, line)
       })
   }
 }
@@ -111,43 +108,37 @@ extension ManagedContainer {
 }
 
 extension ManagedContainer {
-  @usableFromInline func unmetPromise<T>(
-    _ key: StaticString, _ file: StaticString, _ line: UInt
-  ) -> () -> T? {
-    { [manager] in
-      if FactoryContext.isDebugBuild, manager.promiseTriggersError {
-        stopForUnmetPromise(key, of: T.self, manager, "promised", file, line)
-      }
-      return nil
+  @usableFromInline
+  func unmetPromise<T>(_ key: StaticString, _ file: StaticString, _ line: UInt) -> T? {
+    if FactoryContext.isDebugBuild, manager.promiseTriggersError {
+      manager.stopForUnmetPromise("\(key)", of: T.self, "promised", file, line)
     }
+    return nil
   }
 
-  @usableFromInline func unmetRequirement<T>(
-    _ key: StaticString, _ file: StaticString, _ line: UInt
-  ) -> () -> T {
-    { [manager] in stopForUnmetPromise(key, of: T.self, manager, "required", file, line) }
+  @usableFromInline
+  func unmetRequirement<T>(_ key: StaticString, _ file: StaticString, _ line: UInt) -> T {
+    manager.stopForUnmetPromise("\(key)", of: T.self, "required", file, line)
   }
-}
-
-private func stopForUnmetPromise(
-  _ key: StaticString, of type: Any.Type, _ manager: ContainerManager, _ verb: StaticString,
-  _ file: StaticString, _ line: UInt
-) -> Never {
-  let name = "\(key)"
-  Message(
-    "unmet-promise",
-    """
-    FACTORY: \(manager.containerName).\(name), \(verb) at \(file):\(line): \(type) was not \
-    registered.\(manager.noteOnRegistration(of: name)) Register it before it is first \
-    resolved: `\(Message.expression(of: name)).register { ... }`.
-    """
-  ).stop(file: file, line: line)
 }
 
 extension Core {
+  fileprivate func stopForUnmetPromise(
+    _ name: String, of type: Any.Type, _ verb: StaticString, _ file: StaticString, _ line: UInt
+  ) -> Never {
+    Message(
+      "unmet-promise",
+      """
+      FACTORY: \(containerName).\(name), \(verb) at \(file):\(line): \(type) was not \
+      registered.\(noteOnRegistration(of: name)) Register it before it is first \
+      resolved: `\(Message.expression(of: name)).register { ... }`.
+      """
+    ).stop(file: file, line: line)
+  }
+
   /// A sentence, after a space, about registrations that were made, but not of this factory in this
   /// container.
-  fileprivate func noteOnRegistration(of name: String) -> String {
+  private func noteOnRegistration(of name: String) -> String {
     var isElsewhere = false
     let type = typeOfContainer
     LiveContainers.withAll { all in

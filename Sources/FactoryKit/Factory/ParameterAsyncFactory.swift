@@ -86,17 +86,6 @@ extension ParameterAsyncFactory {
 }
 
 extension ParameterAsyncFactory where P == Void {
-  /// Makes a factory of `container`; the spelled-out form of `self { ... }`.
-  @_alwaysEmitIntoClient @inline(__always)
-  public init(
-    _ container: some ManagedContainer,
-    key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
-    _ factory: @escaping () async throws(E) -> T
-  ) {
-    registration = .init(container, FactoryKey<Self>.self, key, fileID, line)
-    definition = { (_: Void) async throws(E) in try await factory() }
-  }
-
   /// Resolves the factory: `try await container.store()`.
   ///
   /// - Parameter isolation: The actor to stay on: the caller's.

@@ -92,18 +92,6 @@ extension ParameterThrowingFactory {
 }
 
 extension ParameterThrowingFactory where P == Void {
-  /// Makes a factory of `container`; the spelled-out form of `self { ... }`.
-  @_alwaysEmitIntoClient @inline(__always)
-  public init(
-    _ container: some ManagedContainer,
-    key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
-    isolation: (any Actor)? = #isolation,
-    _ factory: @escaping () throws(E) -> T
-  ) {
-    registration = .init(container, Self.key, key, fileID, line, isolation)
-    definition = { (_: Void) throws(E) in try factory() }
-  }
-
   /// Resolves the factory: `try container.database()`.
   ///
   /// See `Factory.callAsFunction()` for waiting and dependency cycles.

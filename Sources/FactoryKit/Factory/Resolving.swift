@@ -95,15 +95,7 @@ extension FactoryRegistration where P == Void {
   /// This is one step, because a check for a registration before the resolution would race with a
   /// reset in between.
   fileprivate func resolveUnlessUnregistered() -> T? {
-    let instance: T
-    do {
-      instance = try resolveInline(self, ()) { (_: Void) throws(NotRegistered) in
-        throw NotRegistered()
-      }
-    } catch {
-      return nil
-    }
-    return instance
+    try? resolveInline(self, ()) { (_: Void) throws(NotRegistered) in throw NotRegistered() }
   }
 }
 

@@ -90,13 +90,11 @@ public struct FactoryPath<T> {
   /// The factory in the current shared container; stops the process if there is an argument.
   var factory: Factory<T> {
     guard let path = object as? AnyKeyPath else { withArgument.stopForFactory() }
-    if let container = type(of: path).rootType as? any SharedContainer.Type {
-      return factory(path, in: container)
-    }
-    guard LibraryCopies.isContainer(type(of: path).rootType) else {
+    // `Container` of another copy of the library is that of this one.
+    guard let root = ContainerType.own(type(of: path).rootType) as? any SharedContainer.Type else {
       Message.stop("library-defect", "FACTORY: \(path) does not begin at a shared container")
     }
-    return factory(path, in: Container.self)
+    return factory(path, in: root)
   }
 
   /// Resets parts of the factory in the current shared container, and then resolves it.

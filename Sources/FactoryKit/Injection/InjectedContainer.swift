@@ -61,17 +61,10 @@ public struct InjectedType<T> {
   ///
   /// - Parameter container: The container, which has to be `Resolving`.
   public init(_ container: any ManagedContainer) {
-    found = resolving(container)?.resolve(T.self).map { [$0] } ?? []
+    // The conformance may belong to another copy of the library.
+    let resolving = LibraryCopies.answer(FK_RESOLVING, about: container, as: (any Resolving).self)
+    found = resolving?.resolve(T.self).map { [$0] } ?? []
   }
 }
 
 extension InjectedType: Sendable where T: Sendable {}
-
-/// The container, if its factories can be found by type.
-///
-/// The conformance may belong to another copy of the library.
-private func resolving(_ container: any ManagedContainer) -> (any Resolving)? {
-  if let container = container as? any Resolving { return container }
-  guard LibraryCopies.areSeveral else { return nil }
-  return LibraryCopies.answer(FK_RESOLVING, about: container as AnyObject, as: (any Resolving).self)
-}

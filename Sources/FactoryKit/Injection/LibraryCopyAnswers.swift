@@ -26,8 +26,10 @@ package func answerLibraryCopy(
       of: type(of: borrow(subject, as: AnyObject.self)))
     answer.storeBytes(of: conformance, as: fk_conformance.self)
   case FK_RESOLVING:
-    var container = resolving(borrow(subject, as: AnyObject.self))
-    withUnsafeBytes(of: &container) { answer.storeExistential($0) }
+    // Not retained: the caller keeps the object.
+    withUnsafeBytes(of: resolving(borrow(subject, as: AnyObject.self))) { words in
+      answer.copyMemory(from: words.baseAddress.unsafelyUnwrapped, byteCount: words.count)
+    }
   case FK_RESULT_TYPE:
     let type = FactoryKit.type(at: subject) as? any ResultTypeOfKey.Type
     if let type { answer.storeBytes(of: type.resultType, as: Any.Type.self) }
@@ -36,13 +38,6 @@ package func answerLibraryCopy(
       answer.storeBytes(of: 1, as: UInt.self)
     }
   default: break
-  }
-}
-
-extension UnsafeMutableRawPointer {
-  /// Stores an existential of a class without retaining the object, which the caller keeps.
-  fileprivate func storeExistential(_ bytes: UnsafeRawBufferPointer) {
-    bytes.baseAddress.map { copyMemory(from: $0, byteCount: bytes.count) }
   }
 }
 
@@ -55,10 +50,6 @@ private func resolving(_ object: AnyObject) -> (any Resolving)? {
   func container<C: Resolving>(_ type: C.Type) -> any Resolving {
     uncheckedCast(object, to: C.self)
   }
-  guard isContainer(object) else { return nil }
+  guard LibraryCopies.isContainer(type(of: object)) else { return nil }
   return (Container.self as Any.Type as? any Resolving.Type).map { container($0) }
-}
-
-private func isContainer(_ object: AnyObject) -> Bool {
-  LibraryCopies.isContainer(type(of: object))
 }

@@ -1,10 +1,17 @@
 internal import CFactoryPlatform
 
-/// Stops the process with a message unless this thread runs an actor's code.
+/// Stops the process with a message if this thread certainly does not run an actor's code, and
+/// otherwise lets Swift check.
+///
+/// Swift stops with a message that names no factory. Therefore the library's message is written
+/// first, once for each message.
+@inline(never)
 package func requireIsolation(_ isolation: any Actor, _ message: @autoclosure () -> Message) {
-  let isOn = isRunning(on: isolation)
-  guard isOn != true else { return }
-  stop(isolation, message(), isKnown: isOn != nil)
+  guard let isOn = isRunning(on: isolation) else {
+    Output.warnOnce(message(), if: "If the process stops now, this is why. ")
+    return isolation.preconditionIsolated()
+  }
+  if !isOn { message().stop() }
 }
 
 /// Whether this thread runs the actor's code; nil if the process would have to stop to find out.
@@ -33,16 +40,4 @@ func isRunning(on actor: any Actor) -> Bool? {
 /// The actor, for messages.
 func name(of actor: any Actor) -> String {
   actor === MainActor.shared ? "the main actor" : "\(actor)"
-}
-
-/// Stops the process if this thread certainly does not run the actor's code, and otherwise lets
-/// Swift check.
-///
-/// Swift stops with a message that names no factory. Therefore the library's message is written
-/// first, once for each message.
-@inline(never)
-private func stop(_ isolation: any Actor, _ message: Message, isKnown: Bool) {
-  if isKnown { message.stop() }
-  Output.warnOnce(message.preceded(by: "If the process stops now, this is why."))
-  isolation.preconditionIsolated()
 }

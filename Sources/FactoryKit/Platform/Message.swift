@@ -21,11 +21,6 @@ package struct Message: Sendable {
     self.text = text + " [" + name + "], see `" + FK_MESSAGE_COMMAND + name + "`"
   }
 
-  private init(text: String) { self.text = text }
-
-  /// The message after a sentence that says when it applies.
-  func preceded(by sentence: String) -> Message { Message(text: sentence + " " + text) }
-
   /// The factory of a property or function, in code that a message recommends.
   ///
   /// - Parameter name: The name, as `#function` has it: `api`, or `room(_:floor:)`.
@@ -60,21 +55,21 @@ package struct Message: Sendable {
 }
 
 /// A line of source code, for messages.
+@frozen @usableFromInline
 package struct SourcePlace: Sendable {
   /// The address of a literal, which is never freed.
-  private let start: UInt
-  package let line: UInt
+  @usableFromInline let start: UInt
+  @usableFromInline package let line: UInt
 
   /// The place of a call.
   ///
   /// - Parameters:
-  ///   - file: The text of its `#fileID`.
+  ///   - file: Its `#fileID`.
   ///   - line: Its line.
-  init(file: UnsafePointer<UInt8>, line: UInt) {
-    (start, self.line) = (UInt(bitPattern: file), line)
+  @inlinable
+  package init(file: StaticString, line: UInt) {
+    (start, self.line) = (UInt(bitPattern: file.utf8Start), line)
   }
-
-  package init(file: StaticString, line: UInt) { self.init(file: file.utf8Start, line: line) }
 
   /// The file, as `#fileID` has it.
   package var file: String {
@@ -92,15 +87,16 @@ package enum Output {
     fk_write_output(text, UInt(text.utf8.count))
   }
 
-  /// Writes a line to standard error: for warnings, which must not mix with a program's output.
-  static func warning(_ message: Message) {
-    let text = message.text + "\n"
+  /// Writes a line to standard error, unless the process has written the same before: a warning,
+  /// which must not mix with a program's output.
+  ///
+  /// - Parameters:
+  ///   - message: The warning.
+  ///   - condition: A sentence that says when the message applies.
+  package static func warnOnce(_ message: Message, if condition: String = "") {
+    let text = condition + message.text + "\n"
+    guard warned.withLock({ $0.insert(text).inserted }) else { return }
     fk_write_error(text, UInt(text.utf8.count))
-  }
-
-  /// Writes a line to standard error, unless the process has written the same before.
-  package static func warnOnce(_ message: Message) {
-    if warned.withLock({ $0.insert(message.text).inserted }) { warning(message) }
   }
 
   private static let warned = Locked(part: FK_PART_WARNINGS, Set<String>())

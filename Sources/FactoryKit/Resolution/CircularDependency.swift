@@ -27,17 +27,6 @@ struct RunningDecorator {
   let entry: Entry
   let outer: UnsafeMutablePointer<RunningDecorator>?
   let depth: Int
-
-  /// Stops the process if a decorator resolves its own factory without end.
-  fileprivate func checkForCycle() {
-    var path = [entry]
-    var next = outer
-    while let each = next {
-      path.append(each.pointee.entry)
-      next = each.pointee.outer
-    }
-    checkPath(path, allowed: allowedRepetitions - 1, .decorator)
-  }
 }
 
 /// Runs a decorator with its factory on the path of decorators.
@@ -51,7 +40,10 @@ func onDecoratorPath(of entry: Entry, _ decorate: () -> Void) {
   var running = RunningDecorator(
     entry: entry, outer: outer, depth: (outer?.pointee.depth ?? 0) + 1)
   withUnsafeMutablePointer(to: &running) { running in
-    if running.pointee.depth.isMultiple(of: 5) { running.pointee.checkForCycle() }
+    if running.pointee.depth.isMultiple(of: 5) {
+      let path = sequence(first: running) { $0.pointee.outer }.map(\.pointee.entry)
+      checkPath(path, allowed: allowedRepetitions - 1, .decorator)
+    }
     pass.pointee.decoration = UnsafeMutableRawPointer(running)
     decorate()
     pass.pointee.decoration = outer.map { UnsafeMutableRawPointer($0) }

@@ -1,12 +1,10 @@
 /// Runs the factory's decorator, or the container's if the factory has none.
 func decorate<T>(_ instance: T, of entry: Entry, isNew: Bool) {
   if let decorator = entry.currentDecorator {
-    if let isolation = decorator.isolation { checkIsolation(isolation, of: .decorator, for: entry) }
+    decorator.isolation?.check("the decorator of", entry)
     onDecoratorPath(of: entry) { decorator.decorate(instance, isNew: isNew) }
   } else if let decorator = entry.core.decorator {
-    if let isolation = decorator.isolation {
-      checkIsolation(isolation, of: .containerDecorator, for: entry)
-    }
+    decorator.isolation?.check("the decorator of", entry, isOfFactory: false)
     onDecoratorPath(of: entry) { decorator.decorate(instance as Any, isNew: isNew) }
   }
 }

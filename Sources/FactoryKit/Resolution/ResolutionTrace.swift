@@ -56,7 +56,7 @@ final class ResolutionTrace: ResolutionListener {
       return state.lines
     }
     guard !lines.isEmpty else { return }
-    if let isolation = logger.isolation { checkIsolation(isolation, of: .logger, for: entry) }
+    logger.isolation?.check("the logger of", entry, isOfFactory: false)
     for line in lines { logger.write(line.text ?? "") }
   }
 }

@@ -14,13 +14,6 @@ private final class Box: SharedContainer {
   func number(_ key: StaticString) -> Factory<Int> { Factory(self, key: key) { 0 } }
 }
 
-/// A literal of one character that the compiler hands over as a scalar instead of an address.
-private struct ScalarText: ExpressibleByUnicodeScalarLiteral {
-  let text: StaticString
-
-  init(unicodeScalarLiteral text: StaticString) { self.text = text }
-}
-
 // unchecked: `bytes` is written by `init` alone.
 /// A text at an address of its own, as if several modules had brought theirs.
 ///
@@ -125,14 +118,6 @@ struct CoreLookupTests {
     box.text(long.end(count: 4)).register { "short" }
     #expect(box.text("anothername")() == "long")
     #expect(box.text("name")() == "short")
-  }
-
-  @Test func `a text of one character is one key in either form`() {
-    let box = Box()
-    let scalar: ScalarText = "k"
-    #expect(!scalar.text.hasPointerRepresentation)
-    box.text(scalar.text).register { "registered" }
-    #expect(box.text("k")() == "registered")
   }
 
   @Test func `many keys keep apart`() {
