@@ -71,16 +71,6 @@ typedef struct known_names {
   fe_index index;
 } known_names;
 
-static known_names *names_of_process(void) {
-  known_names *names = fk_part(FK_PART_NAMES);
-  if (names != NULL) return names;
-  names = calloc(1, sizeof(known_names));
-  if (names == NULL) abort();
-  known_names *published = fk_part_publish(FK_PART_NAMES, names);
-  if (published != names) free(names);
-  return published;
-}
-
 static const uint8_t *find_name(const fe_index *index, const uint8_t *name, uintptr_t hash,
                                 uintptr_t *number) {
   const uint8_t *known;
@@ -90,7 +80,7 @@ static const uint8_t *find_name(const fe_index *index, const uint8_t *name, uint
 }
 
 const uint8_t *fe_intern(const uint8_t *name) {
-  known_names *names = names_of_process();
+  known_names *names = (known_names *)fk_process_shared()->names;
   uintptr_t hash = hash_of(name), number;
   const uint8_t *known = find_name(&names->index, name, hash, &number);
   if (known != NULL) return known;

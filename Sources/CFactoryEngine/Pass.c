@@ -5,16 +5,14 @@
 
 #include <stdlib.h>
 
-static void (*release_build)(void *build);
-
-void fe_set_build_release(void (*release)(void *build)) { release_build = release; }
+extern void swift_release(void *object);
 
 static void thread_ends(void *memory) {
   fe_pass *pass = memory;
   while (pass->spare != NULL) {
     fe_build *build = pass->spare;
     pass->spare = build->outer;
-    release_build(fe_object(build));
+    swift_release(fe_object(build));
   }
   free(pass->records);
   pass->records = NULL;
@@ -61,15 +59,15 @@ static int find_note(const fe_pass *pass, const fe_cell *entry) {
   return at;
 }
 
-void fe_pass_note(fe_pass *pass, const fe_cell *entry) {
+void fe_pass_note_read(fe_pass *pass, const fe_cell *entry) {
   int at = find_note(pass, entry);
   if (at == NOTES) at = (int)(pass->noted++ % NOTES);
   pass->notes[at] = (fe_note){entry, fe_resets(entry)};
 }
 
-uint64_t fe_pass_noted(const fe_pass *pass, const fe_cell *entry) {
+bool fe_pass_has_read(const fe_pass *pass, const fe_cell *entry) {
   int at = find_note(pass, entry);
-  return at == NOTES ? 0 : pass->notes[at].resets;
+  return at != NOTES && pass->notes[at].resets == fe_resets(entry);
 }
 
 void fe_pass_grow_records(fe_pass *pass) {

@@ -4,6 +4,8 @@
 #include "FactoryProcess.h"
 #include "FactorySystem.h"
 
+extern void *swift_retain(void *object);
+
 // Here, so that it becomes a part of the fast path.
 fe_pass *fe_pass_current(void) {
   static _Thread_local fe_pass *current;
@@ -19,10 +21,11 @@ fe_handle fe_entry_for(void *manager, void *container, const uint8_t *name, uint
                        __atomic_load_n(&core->container, __ATOMIC_ACQUIRE) != container, 0))
     entry = core->callbacks->find_or_make(core, container, name, type, file,
                                           line & ~(uint32_t)FE_ON_NO_ACTOR);
-  if (__builtin_expect((fk_load32(&entry->flags) & (FE_ISOLATED | FE_RESET)) != 0, 0)) {
+  uint32_t flags = fk_load32(&entry->flags);
+  if (__builtin_expect((flags & (FE_ISOLATED | FE_RESET)) != 0, 0)) {
     // The definition is about to state its options again, so the factory can settle.
-    if ((fk_load32(&entry->flags) & FE_RESET) != 0) fe_pass_note(fe_pass_current(), entry);
-    if ((fk_load32(&entry->flags) & FE_ISOLATED) != 0 && (line & FE_ON_NO_ACTOR) != 0)
+    if ((flags & FE_RESET) != 0) fe_pass_note_read(fe_pass_current(), entry);
+    if ((flags & FE_ISOLATED) != 0 && (line & FE_ON_NO_ACTOR) != 0)
       core->callbacks->remove_actor(entry);
   }
   return (fe_handle){(uintptr_t)entry};
@@ -130,7 +133,7 @@ static fe_start read_override(fe_pass *pass, fe_cell *entry, fe_handle handle,
     return start_slowly(pass, handle, is_generic);
   }
   void *override = entry->registration;
-  entry->core->callbacks->retain(override);
+  swift_retain(override);
   fe_cell_unlock(entry);
   fe_build *build = fe_pass_push(pass, entry, fe_has_parameter(handle));
   build->override = override;

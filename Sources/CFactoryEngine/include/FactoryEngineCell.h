@@ -84,8 +84,6 @@ enum {
   FE_DROPS = 1 << 1,               // the container drops its instance
   FE_OUTDATES_SINGLETON = 1 << 2,  // the same in the singleton scope
   FE_DROPS_SINGLETON = 1 << 3,
-  FE_RESETS = 1 << 4,   // what the definition states is open until the factory settles
-  FE_SETTLES = 1 << 5,  // that has happened
 };
 
 /// The flags of a core. Those in the mask exclude the fast path.
@@ -145,7 +143,6 @@ typedef struct fe_callbacks {
   /// A Build for the pool of a pass, at +1, by its head.
   struct fe_build *_Nonnull (*_Nonnull make_build)(struct fe_pass *pass);
   void (*release_records)(struct fe_pass *pass);
-  void (*retain)(void *object);
   /// The object of a weak box, at +1; NULL if it was deallocated.
   void *_Nullable (*_Nonnull load_weak)(void *box);
 } fe_callbacks;
@@ -160,10 +157,6 @@ typedef struct fe_core {
 } fe_core;
 
 FK_INLINE fe_gate *fe_core_gate(fe_core *core) { return &core->gate; }
-FK_INLINE fe_core fe_core_make(const fe_callbacks *callbacks) {
-  fe_core core = {.callbacks = callbacks};
-  return core;
-}
 
 /// The first field of a Swift object, behind its two words.
 FK_INLINE uintptr_t fe_head_offset(void) { return (2 * sizeof(void *) + 7) & ~(uintptr_t)7; }

@@ -25,11 +25,6 @@ typedef struct fe_build {
   uint32_t ending;
 } fe_build;
 
-FK_INLINE fe_build fe_build_make(void) {
-  fe_build build = {0};
-  return build;
-}
-
 /// A pass's record of an instance of graph scope.
 typedef struct fe_record {
   const fe_cell *entry;
@@ -69,8 +64,6 @@ fe_pass *fe_pass_of_thread(void);
 int32_t fe_locks_held(int32_t change);
 /// A build for a thread that has no spare one.
 fe_build *fe_pass_make_build(fe_pass *pass, const fe_callbacks *callbacks);
-/// Where the thread's builds go when it ends.
-void fe_set_build_release(void (*release)(void *build));
 void fe_pass_grow_records(fe_pass *pass);
 void fe_pass_free(void *memory);
 
@@ -93,8 +86,8 @@ FK_INLINE bool fe_build_join_path(fe_build *build) {
   return (path & bit) != 0;
 }
 
-/// The head of a build in a task; it stays, as paths of other tasks may have it.
-FK_INLINE fe_build fe_build_in_task(fe_cell *entry, fe_build *_Nullable outer) {
+/// The head of a build; that of one in a task stays, as paths of other tasks may have it.
+FK_INLINE fe_build fe_build_make(fe_cell *_Nullable entry, fe_build *_Nullable outer) {
   fe_build build = {.outer = outer, .entry = entry};
   return build;
 }
@@ -124,10 +117,6 @@ FK_INLINE fe_build *fe_pass_take_build(fe_pass *pass, fe_cell *entry) {
   build->entry = entry;
   return build;
 }
-FK_INLINE void fe_build_set_ending(fe_build *build, uint32_t ending) { build->ending = ending; }
-FK_INLINE void fe_build_set_override(fe_build *build, void *_Nullable override) {
-  build->override = override;
-}
 FK_INLINE void *_Nullable fe_build_override(const fe_build *build) { return build->override; }
 FK_INLINE void *_Nullable fe_build_take_override(fe_build *build) {
   void *override = build->override;
@@ -135,6 +124,7 @@ FK_INLINE void *_Nullable fe_build_take_override(fe_build *build) {
   return override;
 }
 FK_INLINE uint32_t fe_build_ending(const fe_build *build) { return build->ending; }
+FK_INLINE void fe_build_set_ending(fe_build *build, uint32_t ending) { build->ending = ending; }
 FK_INLINE void fe_build_leave(fe_build *build) { build->pass->top = build->outer; }
 FK_INLINE void fe_build_give_back(fe_build *build) {
   build->outer = build->pass->spare;
@@ -159,10 +149,11 @@ FK_INLINE bool fe_pass_is_running(const fe_pass *pass) {
   return pass->top != NULL || pass->held_open != 0;
 }
 
-/// Notes that a property was read after a reset of its factory.
-void fe_pass_note(fe_pass *pass, const fe_cell *entry);
-/// The number of the factory's last reset when it was last read on this thread; 0 if unknown.
-uint64_t fe_pass_noted(const fe_pass *pass, const fe_cell *entry);
+/// Notes that a property is read after a reset of its factory.
+void fe_pass_note_read(fe_pass *pass, const fe_cell *entry);
+/// Whether the property was read on this thread since the last reset of its factory; false if four
+/// others were read after it.
+bool fe_pass_has_read(const fe_pass *pass, const fe_cell *entry);
 /// The record of an entry; NULL if there is none or it is stale.
 fe_record *_Nullable fe_pass_find(fe_pass *pass, const fe_cell *entry);
 

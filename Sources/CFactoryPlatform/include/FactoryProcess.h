@@ -24,9 +24,8 @@ enum {
   FK_PART_WARNINGS,      // texts that were written once
   FK_PART_CACHES,        // the lock of what modules keep with additions
   // Storage
-  FK_PART_CONTAINERS, FK_PART_NAMES,  // the live containers; the texts of names, each once
-  FK_PART_STEP,          // task-local: the path of asynchronous factories
-  FK_PART_RELEASE_PATH,  // task-local: the running closures of onRelease
+  FK_PART_CONTAINERS,    // the live containers
+  FK_PART_STEP, FK_PART_RELEASE_PATH,  // task-local: asynchronous builds; closures of onRelease
   // Context
   FK_PART_CONTEXT,       // the FactoryContext of the process
   // Scope
@@ -55,6 +54,7 @@ typedef struct fk_process {
   struct fk_waiting *waiting;       // the wait lock
   void *_Nullable (*_Nullable pass_of_thread)(void);  // atomic: set once; the pass of a thread
   const void *_Nullable plain_container;     // atomic: a type that registers nothing
+  uintptr_t names[3];               // the engine's: a lock, and an index of the texts of names
   FK_ATOMIC64 newest_box;                    // atomic: serial numbers
   uint32_t singletons_overridden;            // atomic: whether a second singleton scope was made
 } fk_process;

@@ -6,7 +6,7 @@ struct ListedContainers: ~Copyable {
   let all: [ContainerManager]
   private var closed: [ContainerManager] = []
   private var known: Set<ObjectIdentifier> = []
-  private var removed: [AnyObject] = []
+  private var removed = Removed()
 
   private init(_ all: [ContainerManager]) { self.all = all }
 
@@ -15,7 +15,7 @@ struct ListedContainers: ~Copyable {
   ///
   /// `body` must not run code of the user, nor release anything that may.
   static func withAll(_ body: (inout ListedContainers) -> Void) {
-    var removed: [AnyObject] = []
+    var removed = Removed()
     LiveContainers.withAll { all in
       var containers = ListedContainers(all)
       body(&containers)

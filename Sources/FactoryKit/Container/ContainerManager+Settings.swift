@@ -9,7 +9,7 @@ extension ContainerManager {
     set { setDefaultScope(newValue) }
   }
 
-  @usableFromInline func readDefaultScope() -> Scope? { currentSettings?.defaultScope }
+  @usableFromInline func readDefaultScope() -> Scope? { currentSettings.defaultScope }
 
   /// Whether each resolution is written to `logger`, a line for each factory, when its pass ends.
   @_alwaysEmitIntoClient public var trace: Bool {
@@ -93,7 +93,7 @@ extension ContainerManager {
 
   /// The decorator of factories without a decorator of their own.
   var decorator: Decorator? {
-    get { currentSettings?.decorator }
+    get { currentSettings.decorator }
     set { changeSettings { $0.decorator = newValue } }
   }
 }

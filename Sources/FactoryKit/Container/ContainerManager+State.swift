@@ -50,7 +50,7 @@ extension ContainerManager {
   /// - Parameter options: The part to look at.
   /// - Returns: True if that part is empty.
   public func isEmpty(_ options: FactoryResetOptions) -> Bool {
-    if options == .all, currentSettings?.areUntouched == false { return false }
+    if options == .all, !currentSettings.areUntouched { return false }
     return knownEntries.allSatisfy { $0.isEmpty(options) }
   }
 }

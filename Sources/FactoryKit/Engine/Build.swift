@@ -6,7 +6,9 @@ internal import CFactoryEngine
 /// resolution; others reach it through its cell, and only while it is entered there.
 // unchecked: its thread writes it; waiters are linked under the locks that `Waiting` names. The
 // head is the first stored property. For `kept`, see `Plan`; a cell of a table is in `place`, too.
-class Build: @unchecked Sendable {
+class Build: Headed, @unchecked Sendable {
+  typealias Head = fe_build
+
   @exclusivity(unchecked) private var storage: fe_build
   /// The cell that will hold the instance; nil if nothing keeps it.
   @exclusivity(unchecked) var kept: Unmanaged<Cell>?
@@ -18,16 +20,19 @@ class Build: @unchecked Sendable {
   @exclusivity(unchecked) var release: ReleaseBody?
   /// An instance that was found, in a Box; or the error of another thread's build.
   @exclusivity(unchecked) var found: Found?
-  @exclusivity(unchecked) private(set) var plan = Plan.none
+  @exclusivity(unchecked) private(set) var plan = Plan()
   /// Retains the singleton scope that the plan names, if the factory has it of its own.
   @exclusivity(unchecked) private var owner: Scope?
   @exclusivity(unchecked) var waiters: Waiter?
+  /// Whether all callers of a build in a task were cancelled: the task is cancelled, later callers
+  /// begin another build, and the instance is not cached.
+  @exclusivity(unchecked) final var isAbandoned = false
   /// Where the instance comes from.
   @exclusivity(unchecked) var source = ResolutionSource.scope
   /// Reports the end of the resolution; nil if nothing listens.
   @exclusivity(unchecked) var watch: WatchedResolution?
 
-  init(_ head: fe_build = fe_build_make()) { storage = head }
+  init(_ head: fe_build = fe_build_make(nil, nil)) { storage = head }
 
   enum Found {
     case box(AnyObject)
@@ -35,27 +40,10 @@ class Build: @unchecked Sendable {
     case failure(any Error)
   }
 
-  var head: UnsafeMutablePointer<fe_build> {
-    fe_head(Unmanaged.passUnretained(self).toOpaque()).assumingMemoryBound(to: fe_build.self)
-  }
-
-  @inline(__always)
-  static func of(_ head: UnsafePointer<fe_build>) -> Build {
-    borrow(fe_object(head), as: Build.self)
-  }
-
   /// The build that a start is.
   @inline(__always)
   static func of(_ start: fe_start) -> Build {
     of(fe_start_address(start).assumingMemoryBound(to: fe_build.self))
-  }
-
-  /// Runs `body` with the build of a head, which its pass owns: no reference is counted.
-  @inline(__always)
-  static func with<Result>(
-    _ head: UnsafeMutablePointer<fe_build>, _ body: (Build) -> Result
-  ) -> Result {
-    Unmanaged<Build>.fromOpaque(fe_object(head))._withUnsafeGuaranteedRef(body)
   }
 
   var cell: Cell? {
@@ -142,7 +130,7 @@ extension Pass {
   /// A build that is not on the path, and has no plan: its gate would be that of a former use.
   func takeBuild(_ entry: Entry) -> Build {
     let build = Build.of(fe_pass_take_build(self, entry.head))
-    build.follow(.none)
+    build.follow(Plan())
     return build
   }
 
@@ -204,19 +192,21 @@ enum Callbacks {
   nonisolated(unsafe) static let functions: UnsafePointer<fe_callbacks> = {
     // Copies in several dynamic libraries are to be noticed in debug builds and tests.
     if FactoryContext.isDebugBuild || FactoryContext.current.isTest { fk_copy_use() }
-    fe_set_build_release { Unmanaged<Build>.fromOpaque($0).release() }
     let functions = UnsafeMutablePointer<fe_callbacks>.allocate(capacity: 1)
     functions.initialize(
       to: fe_callbacks(
         find_or_make: { core, container, name, type, file, line in
-          Core.with(core) { $0.read(name, type, file, line, in: container).head }
+          Core.with(core) { core in
+            core.bind(to: container)
+            return core.findOrMake(name, type, file, line).head
+          }
         },
         set_lifetime: { entry, lifetime, passedOnce in
           guard let scope = Scope.standard(Int(lifetime)) else { return }
-          Entry.with(entry) { entry, _ in entry.set(scope, passedOnce: passedOnce) }
+          Entry.with(entry) { $0.set(scope, passedOnce: passedOnce) }
         },
         remove_actor: { Entry.of($0).removeActor() },
-        start: { pass, handle in Start.slowly(fe_handle(word: handle), in: pass).word },
+        start: { pass, handle in Entry.begin(fe_handle(word: handle), in: pass).word },
         check_for_cycle: { build, hasParameter in
           Build.of(build).checkForCycle(hasParameter: hasParameter)
         },
@@ -225,7 +215,6 @@ enum Callbacks {
           return Unmanaged.passRetained(build).takeUnretainedValue().head
         },
         release_records: { $0.releaseRecords() },
-        retain: { _ = Unmanaged<AnyObject>.fromOpaque($0).retain() },
         load_weak: { box in
           Unmanaged<WeakBox>.fromOpaque(box)._withUnsafeGuaranteedRef { $0.object }
             .map { Unmanaged.passRetained($0).toOpaque() }

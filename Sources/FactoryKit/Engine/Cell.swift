@@ -2,12 +2,12 @@ internal import CFactoryEngine
 
 /// A lockable place for one instance.
 ///
-/// The head, which a hit reads in C, is the first stored property, at a fixed distance from the
-/// object's address. It is reached by that address, because passing it `inout` would claim
-/// exclusive access to the lock, which other threads use meanwhile.
+/// A hit reads the head, which is the first stored property.
 // unchecked: the lock in the head, which is the first stored property and owns its content, guards
 // the fields; a build is entered only while it runs.
-class Cell: @unchecked Sendable {
+class Cell: Headed, @unchecked Sendable {
+  typealias Head = fe_cell
+
   @exclusivity(unchecked) private final var storage = fe_cell()
   /// The build in progress, valid while it is entered here.
   @exclusivity(unchecked) private final var entered: Unmanaged<Build>?
@@ -20,25 +20,6 @@ class Cell: @unchecked Sendable {
 
   /// The address by which an index finds the cell.
   final var address: UInt { UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
-
-  /// The address of the head.
-  final var head: UnsafeMutablePointer<fe_cell> {
-    fe_head(Unmanaged.passUnretained(self).toOpaque()).assumingMemoryBound(to: fe_cell.self)
-  }
-
-  /// The cell of a head.
-  @inline(__always)
-  static func from(_ head: UnsafePointer<fe_cell>) -> Cell {
-    borrow(fe_object(head), as: Cell.self)
-  }
-
-  /// Runs `body` with the cell of a head, which its owner retains: no reference is counted.
-  @inline(__always)
-  static func with<Result>(
-    _ head: UnsafeMutablePointer<fe_cell>, _ body: (Cell) -> Result
-  ) -> Result {
-    Unmanaged<Cell>.fromOpaque(fe_object(head))._withUnsafeGuaranteedRef(body)
-  }
 
   final var build: Build? {
     get { entered?.takeUnretainedValue() }
@@ -56,13 +37,11 @@ class Cell: @unchecked Sendable {
   final var generation: UInt64 { fe_generation(head) }
 
   /// Empties the cell and outdates its builds.
-  final func empty(into removed: inout [AnyObject]) {
-    var one = Removed()
+  final func empty(into removed: inout Removed) {
     withLock {
       $0.outdate()
-      $0.take(into: &one)
+      $0.take(into: &removed)
     }
-    one.move(into: &removed)
   }
 
   final var holdsAnything: Bool { withLock { _ in content != nil || table != nil } }
@@ -114,10 +93,6 @@ struct LockedCell: ~Copyable {
   /// The box, unless the cell is empty.
   var content: UnsafeMutableRawPointer? { cell.content }
 
-  func holds(_ box: AnyObject) -> Bool {
-    content == Unmanaged.passUnretained(box).toOpaque()
-  }
-
   func outdate() { with { fe_cell_outdate($0.head) } }
 
   /// Enters a build: from now on, other resolutions find it here and wait for it.
@@ -157,36 +132,20 @@ struct LockedCell: ~Copyable {
 /// What a change has removed under locks, for its caller to release with no lock held.
 ///
 /// Releasing may run user code: a `deinit`, or a closure of `onRelease`.
-struct Removed {
+package struct Removed {
   private var first: AnyObject?
   /// The others; most changes remove one object at most.
-  private var others: [AnyObject]?
+  private var others: [AnyObject] = []
+
+  package init() {}
 
   mutating func add(_ object: consuming AnyObject?) {
     if first == nil {
       first = object
     } else if let object {
-      if others == nil { others = [] }
-      others?.append(object)
+      others.append(object)
     }
   }
-
-  /// Releases everything; called where no lock is held.
-  consuming func release() {
-    Locks.requireNone()
-    withExtendedLifetime(self) {}
-  }
-
-  /// Adds everything to what a change of a whole container has removed.
-  consuming func move(into removed: inout [AnyObject]) {
-    removed.add(first)
-    if let others { removed += others }
-  }
-}
-
-extension [AnyObject] {
-  @inline(never)
-  mutating func add(_ object: AnyObject?) { if let object { append(object) } }
 
   /// Releases each in order; called where no lock is held.
   consuming func release() {

@@ -18,12 +18,13 @@ extension Entry {
   /// Changes the options as part of a change of the whole container.
   @inline(__always)
   func change(
-    behind _: borrowing ClosedGate, into removed: inout [AnyObject],
+    behind _: borrowing ClosedGate, into removed: inout Removed,
     _ body: (inout Draft) -> Effect?
   ) {
-    var draft = Draft(self, lock(), inherited: core.settings?.defaultScope)
+    var draft = Draft(self, lock(), inherited: core.settings.defaultScope)
+    swap(&draft.removed, &removed)
     let effect = body(&draft)
-    draft.install(effect, in: self).move(into: &removed)
+    removed = draft.install(effect, in: self)
   }
 
   /// Begins a change while the container's gate is open, under the lock of the cell, as a build
@@ -37,7 +38,7 @@ extension Entry {
     while true {
       let count = gate.count
       let inherited =
-        coreHas(FE_DEFAULT_SCOPE) ? gate.withLock { core.settings?.defaultScope } : nil
+        coreHas(FE_DEFAULT_SCOPE) ? gate.withLock { core.settings.defaultScope } : nil
       let locked = lock()
       if count & 1 == 0, gate.count == count { return Draft(self, locked, inherited: inherited) }
       locked.unlock()
@@ -68,11 +69,6 @@ extension Draft {
 
   // The entry is passed, so that no reference to it is counted.
   private mutating func store(_ effect: Effect, in entry: Entry) {
-    if effect & FE_RESETS != 0 {
-      fe_set_resets(entry.head, Serial.next())
-      flags |= FE_RESET
-    }
-    if effect & FE_SETTLES != 0 { flags &= ~FE_RESET }
     if entry.coreHas(FE_PENDING) { flags |= FE_MARKED }
     fe_store_flags(entry.head, UInt32(flags))
     if effect & FE_DROPS != 0 { locked.take(into: &removed) }

@@ -5,17 +5,20 @@ internal import CFactoryEngine
 ///
 /// An instance stays in its cell until its turn, so that the closures of instances that were made
 /// later can still resolve it.
-struct Closing {
+// unchecked: a gate is a lock.
+struct Closing: @unchecked Sendable {
   let gate: Gate
   let tasks: ReleaseTasks
   /// The cells of the container or scope, and those that a push has saved; called behind the gate.
-  let cells: () -> [Cell]
+  let cells: @Sendable () -> [Cell]
 
   func run() async {
-    await tasks.run {
-      for (cell, serial) in list() { await cell.release(serial) }
+    let listed = list()
+    let closing = tasks.start {
+      for (cell, serial) in listed { await cell.release(serial) }
       sweep()
     }
+    await closing.value
     await tasks.wait()
   }
 
@@ -38,7 +41,7 @@ struct Closing {
 
   /// Drops what the closures have made meanwhile.
   private func sweep() {
-    var removed: [AnyObject] = []
+    var removed = Removed()
     gate.closed { _ in
       for cell in cells() { cell.empty(into: &removed) }
     }

@@ -3,20 +3,13 @@ internal import CFactoryEngine
 /// A container that registers automatically.
 typealias AutoRegisteringContainer = any AutoRegistering & AnyObject
 
-/// The settings that push saves and a reset drops; a container without has the defaults.
-// unchecked: changed before they are installed under the gate's lock, and immutable from then on.
-final class ContainerSettings: @unchecked Sendable {
+/// The settings that push saves and a reset drops.
+struct ContainerSettings {
   fileprivate(set) var defaultScope: Scope?
   var decorator: Decorator?
   var logger: TraceLogger?
   fileprivate(set) var switches = FE_CYCLES_STOP
   fileprivate(set) var dependencyChainTestMax = 10
-
-  fileprivate init(_ other: ContainerSettings?) {
-    guard let other else { return }
-    (defaultScope, decorator, logger) = (other.defaultScope, other.decorator, other.logger)
-    (switches, dependencyChainTestMax) = (other.switches, other.dependencyChainTestMax)
-  }
 
   /// Whether all settings have their defaults.
   var areUntouched: Bool {
@@ -38,18 +31,19 @@ final class ContainerSettings: @unchecked Sendable {
 }
 
 extension Core {
-  var currentSettings: ContainerSettings? { gate.withLock { settings } }
+  var currentSettings: ContainerSettings { gate.withLock { settings } }
   var currentListeners: [any ResolutionListener] { gate.withLock { registeredListeners } }
 
-  /// Changes a copy of the settings, and installs it.
-  func changeSettings(_ body: (ContainerSettings) -> Void) {
-    let former = gate.withLock {
-      let changed = ContainerSettings(settings)
-      body(changed)
-      return install(changed)
+  /// Changes the settings.
+  func changeSettings(_ body: (inout ContainerSettings) -> Void) {
+    var changed = ContainerSettings()
+    gate.withLock {
+      changed = settings
+      body(&changed)
+      install(&changed)
     }
     // Released after the lock, because it may have the last references to objects of the user.
-    withExtendedLifetime(former) {}
+    withExtendedLifetime(changed) {}
   }
 
   /// Changes the listeners.
@@ -66,12 +60,12 @@ extension Core {
   /// Sets the scope of factories that set none, and drops the instances of the former one.
   @usableFromInline func setDefaultScope(_ scope: Scope?) {
     let scope = scope?.remembered
-    var removed: [AnyObject] = []
+    var removed = Removed()
     gate.closed { _ in
-      guard settings?.defaultScope !== scope else { return }
-      let changed = ContainerSettings(settings)
-      changed.defaultScope = scope
-      removed.add(install(changed))
+      guard settings.defaultScope !== scope else { return }
+      removed.add(settings.defaultScope)
+      settings.defaultScope = scope
+      publishSettings()
       for entry in entries where entry.flags & FE_LIFETIME == FE_INHERITED {
         entry.empty(into: &removed)
       }
@@ -79,19 +73,16 @@ extension Core {
     removed.release()
   }
 
-  /// Installs settings; the caller holds the gate's lock.
-  ///
-  /// - Returns: The former ones, to be released with no lock held.
-  func install(_ new: ContainerSettings?) -> ContainerSettings? {
-    let former = settings
-    settings = new
+  /// Exchanges the settings, under the gate's lock; the caller releases the former ones with no
+  /// lock held.
+  func install(_ new: inout ContainerSettings) {
+    swap(&settings, &new)
     publishSettings()
-    return former
   }
 
   /// Publishes settings and listeners as flags.
   private func publishSettings() {
-    let flags = (settings?.flags ?? 0) | (registeredListeners.isEmpty ? 0 : FE_LISTENED)
+    let flags = settings.flags | (registeredListeners.isEmpty ? 0 : FE_LISTENED)
     set(flags, true)
     set(ContainerSettings.allFlags & ~flags, false)
   }
@@ -118,19 +109,19 @@ extension Core {
   }
 
   /// The destination of the trace: standard output, unless a logger is set.
-  var traceLogger: TraceLogger { currentSettings?.logger ?? .standard }
+  var traceLogger: TraceLogger { currentSettings.logger ?? .standard }
 }
 
 extension ContainerManager {
   // The accessors of switches are compiled into clients, because few programs use any.
 
-  @usableFromInline var switches: Int { currentSettings?.switches ?? FE_CYCLES_STOP }
+  @usableFromInline var switches: Int { currentSettings.switches }
 
   @usableFromInline func setSwitches(_ bits: Int, of mask: Int) {
     changeSettings { $0.switches = $0.switches & ~mask | bits }
   }
 
-  @usableFromInline func readChainMax() -> Int { currentSettings?.dependencyChainTestMax ?? 10 }
+  @usableFromInline func readChainMax() -> Int { currentSettings.dependencyChainTestMax }
 
   @usableFromInline
   func setChainMax(_ new: Int) { changeSettings { $0.dependencyChainTestMax = new } }

@@ -10,7 +10,7 @@ public final class ContainerManager: @unchecked Sendable {  // unchecked: gate's
   ///
   /// The list goes through the entries: an array would be one more object of each container.
   @exclusivity(unchecked) var latest: Entry?
-  @exclusivity(unchecked) var settings: ContainerSettings?
+  @exclusivity(unchecked) var settings = ContainerSettings()
   @exclusivity(unchecked) var saved: [SavedState] = []
   @exclusivity(unchecked) private var ownRegistration: Registration?
   @exclusivity(unchecked) var registeredListeners: [any ResolutionListener] = []
@@ -26,7 +26,8 @@ public final class ContainerManager: @unchecked Sendable {  // unchecked: gate's
 
   /// A manager without registrations.
   public init() {
-    storage = fe_core_make(Callbacks.functions)
+    storage = fe_core(
+      index: fe_index(), flags: 0, gate: fe_gate(), container: nil, callbacks: Callbacks.functions)
     if LiveContainers.add(self) { ProcessListeners.made(self) }
   }
 
@@ -56,23 +57,6 @@ public final class ContainerManager: @unchecked Sendable {  // unchecked: gate's
     fe_index_destroy(fe_core_index(head))
   }
 
-  var head: UnsafeMutablePointer<fe_core> {
-    fe_head(Unmanaged.passUnretained(self).toOpaque()).assumingMemoryBound(to: fe_core.self)
-  }
-
-  @inline(__always)
-  static func of(_ head: UnsafePointer<fe_core>) -> Core {
-    borrow(fe_object(head), as: Core.self)
-  }
-
-  /// Runs `body` with the core of a head, which its container retains: no reference is counted.
-  @inline(__always)
-  static func with<Result>(
-    _ head: UnsafeMutablePointer<fe_core>, _ body: (Core) -> Result
-  ) -> Result {
-    Unmanaged<Core>.fromOpaque(fe_object(head))._withUnsafeGuaranteedRef(body)
-  }
-
   var gate: Gate {
     Gate(at: fe_core_gate(head))
   }
@@ -95,6 +79,10 @@ public final class ContainerManager: @unchecked Sendable {  // unchecked: gate's
 
 /// What the manager is to the engine.
 typealias Core = ContainerManager
+
+extension Core: Headed {
+  typealias Head = fe_core
+}
 
 extension Core {
   /// The entries, the latest first; the caller holds the gate's lock.

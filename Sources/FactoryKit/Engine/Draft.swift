@@ -35,19 +35,17 @@ struct Draft: ~Copyable {
 
   /// The options, for a change of one of them.
   mutating func options() -> Options {
-    if let known, !known.areShared { return known }
-    return replaceOptions { $0.map { Options($0) } ?? Options() }
+    if let known { return known }
+    let made = Options()
+    entry.options = made
+    return made
   }
 
   /// A copy of the options, for a change after which more than one former value is to be released.
   mutating func copiedOptions(afterReset: Bool = false) -> Options {
-    replaceOptions { $0.map { Options($0, afterReset: afterReset) } ?? Options() }
-  }
-
-  private mutating func replaceOptions(_ make: (Options?) -> Options) -> Options {
-    let made = make(entry.options)
-    exchangeOptions(made)
-    return made
+    let copy = known.map { Options($0, afterReset: afterReset) } ?? Options()
+    exchangeOptions(copy)
+    return copy
   }
 
   // With ThreadSanitizer, the compiler takes an exchange in place for overlapping accesses, and
@@ -131,7 +129,8 @@ extension Draft {
     copiedOptions().additions = additions
   }
 
-  /// Removes what a reset drops at once, and leaves what a definition can state.
+  /// Removes what a reset drops at once, and leaves what a definition can state, which is open
+  /// until the factory settles.
   mutating func resetAll() {
     if has(FE_REGISTERED) { setRegistration(nil) }
     if has(FE_CONTEXTS | FE_ADDITIONS | FE_DECORATED) {
@@ -140,6 +139,8 @@ extension Draft {
     }
     flags &= ~(FE_CONTEXTS | FE_ADDITIONS | FE_DECORATED)
     flags &= ~(FE_AUTO_REGISTERED | FE_OUTLIVES_RESET | FE_STATED)
+    fe_set_resets(entry.head, Serial.next())
+    flags |= FE_RESET
   }
 
   /// Removes what the definition did not state again after a reset.
@@ -159,6 +160,7 @@ extension Draft {
     if !has(FE_STATED_TABLE) { flags &= ~FE_BY_PARAMETER }
     if !has(FE_STATED_RELEASE) { flags &= ~FE_RELEASES }
     if !has(FE_STATED_ONCE) { flags &= ~FE_ONCE }
+    flags &= ~FE_RESET
     return former != flags & place
   }
 }

@@ -35,24 +35,6 @@ final class Entry: Cell, @unchecked Sendable {
     _ = exchangeRegistration(nil)
   }
 
-  /// The entry of a head.
-  @inline(__always)
-  static func of(_ head: UnsafePointer<fe_cell>) -> Entry {
-    borrow(fe_object(head), as: Entry.self)
-  }
-
-  /// Runs `body` with an entry and its core, which their container retains meanwhile: no reference
-  /// is counted.
-  @inline(__always)
-  static func with<Result>(
-    _ head: UnsafeMutablePointer<fe_cell>, _ body: (Entry, Core) -> Result
-  ) -> Result {
-    let core = Unmanaged<Core>.fromOpaque(fe_object(fe_core_of(head)))
-    return Unmanaged<Entry>.fromOpaque(fe_object(head))._withUnsafeGuaranteedRef { entry in
-      core._withUnsafeGuaranteedRef { body(entry, $0) }
-    }
-  }
-
   /// The core, which lives as long as its entries are in use.
   var core: Core { Core.of(fe_core_of(head)) }
 

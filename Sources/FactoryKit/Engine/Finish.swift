@@ -31,15 +31,25 @@ func finishSlowly<T>(_ head: UnsafeMutablePointer<fe_build>, _ instance: T) {
   }
 }
 
+/// Passes a new instance through the wraps first; a build in which one of them throws has failed.
 @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
 func finishWrapped<T, E: Error>(
   _ head: UnsafeMutablePointer<fe_build>, _ instance: T, _ failure: E.Type
 ) throws(E) -> T {
   let build = Build.of(head)
-  let wrapped = try build.wrap(instance, E.self)
-  build.finish(wrapped)
-  return wrapped
+  var instance = instance
+  do throws(E) {
+    for each in build.additions.wraps {
+      each.isolation?.check("a wrap of", build.entry)
+      instance = try each.wrap.make(instance, for: build.entry, E.self)
+    }
+  } catch {
+    build.fail(error)
+    throw error
+  }
+  build.finish(instance)
+  return instance
 }
 
 /// Ends a build whose definition has thrown.
@@ -130,25 +140,6 @@ extension Build {
     if !isNil(instance) { pass.record(Box.make(instance), of: entry, generation: generation) }
   }
 
-  /// Passes a new instance through the wraps; a build in which one of them throws has failed.
-  fileprivate func wrap<T, E: Error>(_ made: T, _ failure: E.Type) throws(E) -> T {
-    do throws(E) {
-      return try wrapped(made, E.self)
-    } catch {
-      fail(error)
-      throw error
-    }
-  }
-
-  private func wrapped<T, E: Error>(_ instance: T, _ failure: E.Type) throws(E) -> T {
-    var instance = instance
-    for each in additions.wraps {
-      each.isolation?.check("a wrap of", entry)
-      instance = try each.wrap.make(instance, for: entry, E.self)
-    }
-    return instance
-  }
-
   /// Returns what was found, decorated.
   func deliver<T, E: Error>(_ failure: E.Type) throws(E) -> T {
     let instance: T
@@ -172,7 +163,7 @@ extension Build {
   func fail<E: Error>(_ error: E) {
     let (pass, watch, source) = (pass, watch, source)
     leavePath()
-    if let cell { end(in: cell, content: nil, kind: FE_EMPTY).handOver(.failure(error)) }
+    if let cell { _ = end(in: cell, .failure(error)) }
     pass.endIfIdle()
     giveBack()
     watch?.fail(error, source)
@@ -194,56 +185,28 @@ extension Build {
     } else if !isNil {
       warnOfUnsharedValue(entry)
     }
-    let ended = end(in: cell, content: content, kind: kind)
-    // An outdated instance was never cached, so it is not released either.
-    if !ended.isStored, kind == FE_STRONG, let content {
-      uncheckedCast(content, to: Box.self).header.release = nil
-    }
-    if ended.waiters != nil {
-      // Only cells hold a box with a closure of `onRelease`, and nil makes the waiters look again.
-      let box = kind == FE_STRONG && release == nil ? content : nil
-      let found = Found.box(box ?? Box.make(instance))
-      ended.handOver(isNil ? nil : found, own: found)
-    }
-    return ended.former
+    // Only cells hold a box with a closure of `onRelease`, and nil makes the waiters look again.
+    let isPlain = kind == FE_STRONG && release == nil
+    return end(
+      in: cell, content: content, kind: kind, isKept: !isNil,
+      .box(isPlain ? content.unsafelyUnwrapped : Box.make(instance)))
   }
 
-  /// What a build leaves that has ended in its cell.
-  struct Ended {
-    /// The former content, to be released with no lock held.
-    let former: AnyObject?
-    let waiters: Waiter?
-    /// Whether no change has outdated the build.
-    let isCurrent: Bool
-    /// Whether the instance was stored: not that of a build that all callers have left.
-    let isStored: Bool
-    let isInTask: Bool
-
-    /// Wakes the waiters; a build in a task resumes them later.
-    ///
-    /// - Parameters:
-    ///   - found: What they get, unless the build is outdated; nil makes them look again.
-    ///   - own: What the task gets in any case that has begun the build.
-    func handOver(_ found: Found?, own: Found? = nil) {
-      guard let waiters else { return }
-      let outcome: Waiter.Outcome = isCurrent ? found.map { .found($0) } ?? .again : .again
-      if isInTask {
-        TaskWaiter.end(waiters, outcome, own: own.map { .found($0) } ?? outcome)
-      } else {
-        Waiting.wake(waiters, outcome)
-      }
-    }
-  }
-
-  /// Ends the build in its cell, while the gate is open.
+  /// Ends the build in its cell, while the gate is open, and hands over what it has found.
   ///
   /// - Parameters:
   ///   - cell: The cell.
   ///   - content: The box to store; nil if there is nothing to keep.
   ///   - kind: The kind of the box.
-  /// - Returns: What is left to do with no lock held.
-  func end(in cell: Cell, content: AnyObject?, kind: Int) -> Ended {
-    let now = plan.timeToLive.limit == 0 ? 0 : entry.core.now
+  ///   - isKept: Whether the waiters get what was found, unless the build is outdated; otherwise
+  ///     only the task gets it that has begun the build, and they look again.
+  ///   - found: What the waiters get; nil makes all of them look again.
+  /// - Returns: The former content, to be released with no lock held.
+  func end(
+    in cell: Cell, content: AnyObject? = nil, kind: Int = FE_EMPTY, isKept: Bool = true,
+    _ found: @autoclosure () -> Found?
+  ) -> AnyObject? {
+    let now = entry.now(for: plan)
     while true {
       if isInTask { fk_wait_lock() }
       let locked = cell.lock()
@@ -254,7 +217,7 @@ extension Build {
         continue
       }
       let isCurrent = self.isCurrent(locked)
-      let isStored = isCurrent && locked.kind != FE_RETIRED && !isAbandonedTask
+      let isStored = isCurrent && locked.kind != FE_RETIRED && !isAbandoned
       var former: AnyObject?
       if isStored, let content {
         former = locked.exchange(content, kind: kind)
@@ -263,22 +226,31 @@ extension Build {
       locked.leave(self)
       let waiters = waiters
       if !isInTask { self.waiters = nil }
-      let isEmpty = locked.content == nil
       locked.unlock()
       if isInTask {
         TaskWaiter.detach(waiters)
         fk_wait_unlock()
       }
-      if isEmpty { place?.forget() }
-      return Ended(
-        former: former, waiters: waiters, isCurrent: isCurrent, isStored: isStored,
-        isInTask: isInTask)
+      // An outdated instance was never cached, so it is not released either.
+      if !isStored, kind == FE_STRONG, let content {
+        uncheckedCast(content, to: Box.self).header.release = nil
+      }
+      if let waiters {
+        let own = found().map { Waiter.Outcome.found($0) } ?? .again
+        let outcome = isCurrent && isKept ? own : .again
+        if isInTask {
+          TaskWaiter.end(waiters, outcome, own: own)
+        } else {
+          Waiting.wake(waiters, outcome)
+        }
+      }
+      return former
     }
   }
 
   /// Ends a build that was entered and never ran, because the factory has changed.
   func abandon() {
-    if let cell { end(in: cell, content: nil, kind: FE_EMPTY).handOver(nil) }
+    if let cell { _ = end(in: cell, nil) }
     giveBack()
   }
 }

@@ -72,7 +72,7 @@ package enum LiveContainers {
   /// Drops the instances of a scope everywhere, as one step for all resolutions: an instance of one
   /// container may be made from those of another.
   static func drop(_ scope: Scope) {
-    var removed: [AnyObject] = []
+    var removed = Removed()
     withAll { all in
       for core in all { core.gate.close() }
       for core in all { core.drop(scope, into: &removed) }

@@ -8,7 +8,7 @@ extension Entry {
   /// A definition may state the scope that the factory has by default already: its instance stays.
   func set(_ scope: Scope, passedOnce: Bool) {
     if !scope.isStandard, states(FE_STATED_SCOPE, { $0.scope === scope }) { return }
-    let inherited = coreHas(FE_DEFAULT_SCOPE) ? core.currentSettings?.defaultScope : nil
+    let inherited = coreHas(FE_DEFAULT_SCOPE) ? core.currentSettings.defaultScope : nil
     state(FE_STATED_SCOPE, passedOnce: passedOnce) { draft in
       guard !draft.hasScope(scope) else { return nil }
       let isSame = draft.scope == nil && inherited === scope

@@ -2,8 +2,7 @@ internal import CFactoryEngine
 
 /// The options of one factory that its flags cannot hold.
 ///
-/// Written and read under the lock of the entry's cell. Saved states and forks share options with
-/// their entry; from then on, these never change, and a writer copies them first.
+/// Written and read under the lock of the entry's cell. Saved states and forks have copies.
 // unchecked: the lock of the entry's cell guards the fields.
 final class Options: @unchecked Sendable {
   /// A scope that is not the library's own.
@@ -12,12 +11,8 @@ final class Options: @unchecked Sendable {
   @exclusivity(unchecked) var additions: Addition?
   @exclusivity(unchecked) var decorator: Decorator?
   @exclusivity(unchecked) var release: ReleaseBody?
-  @exclusivity(unchecked) private(set) var areShared = false
 
   init() {}
-
-  /// Marks the options before something else references them.
-  func share() { if !areShared { areShared = true } }
 
   /// A copy, without what `reset(.all)` drops if that is to go.
   init(_ other: Options, afterReset: Bool = false) {

@@ -19,7 +19,7 @@ private func beginSlowly<P>(_ handle: fe_handle, _ parameter: P) -> fe_start {
   if let owner = tableOwner(head, pass), let start = hit(in: owner, head, parameter, pass) {
     return start
   }
-  return Start.slowly(handle, in: pass) { owner, now, timeToLive in
+  return Entry.begin(handle, in: pass) { owner, now, timeToLive in
     owner.place(of: parameter, Entry.of(head).hashing(P.self), now, timeToLive)
   }
 }
@@ -46,7 +46,7 @@ private func hit<P>(
   in owner: UnsafeMutablePointer<fe_cell>, _ entry: UnsafeMutablePointer<fe_cell>,
   _ parameter: P, _ pass: Pass
 ) -> fe_start? {
-  let hashing = Entry.with(entry) { entry, _ in entry.hashing(P.self) }
+  let hashing = Entry.with(entry) { $0.hashing(P.self) }
   let hash = ParameterHash(value: hashing.hash(parameter))
   guard let first = Cell.with(owner, { $0.retainedNode(hash) }) else { return nil }
   var next: Unmanaged<ParameterNode>? = first

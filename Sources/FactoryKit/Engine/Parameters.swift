@@ -65,7 +65,9 @@ struct ParameterHash: Hashable {
 /// The cells of one factory by parameter.
 // unchecked: the lock of the cell that has the table guards it.
 final class ParameterTable: @unchecked Sendable {
-  @exclusivity(unchecked) fileprivate var heads: [ParameterHash: ParameterNode] = [:]
+  fileprivate typealias Heads = [ParameterHash: ParameterNode]
+
+  @exclusivity(unchecked) fileprivate var heads: Heads = [:]
   @exclusivity(unchecked) fileprivate var count = 0
   /// How many cells there may be before the next sweep: twice as many as were in use after the last
   /// one, because cells that are not in use retain their parameters.
@@ -73,7 +75,12 @@ final class ParameterTable: @unchecked Sendable {
 
   private static let leastLimit = 2
 
-  deinit { Locks.requireNone() }
+  /// Empties the cells: a build that still runs retains its own.
+  deinit {
+    var removed = Removed()
+    for node in nodes { node.cell.withLock { $0.take(into: &removed) } }
+    removed.release()
+  }
 
   /// The parameters with their cells.
   var nodes: [ParameterNode] { heads.values.flatMap(\.all) }
@@ -97,8 +104,8 @@ final class ParameterTable: @unchecked Sendable {
   ///
   /// - Returns: The former lists, to be released with no lock held, as what goes into `swept`.
   fileprivate func sweep(
-    _ now: UInt64, _ timeToLive: TimeToLive, into swept: inout [AnyObject]
-  ) -> [ParameterHash: ParameterNode] {
+    _ now: UInt64, _ timeToLive: TimeToLive, into swept: inout Removed
+  ) -> Heads {
     let former = heads
     (heads, count) = ([:], 0)
     heads.reserveCapacity(former.count)
@@ -108,23 +115,6 @@ final class ParameterTable: @unchecked Sendable {
       }
     }
     limit = max(Self.leastLimit, count * 2)
-    return former
-  }
-
-  /// Removes a cell that is not in use from the list of a hash.
-  ///
-  /// - Returns: The former list, to be released with no lock held, as what goes into `swept`.
-  fileprivate func remove(
-    _ cell: Cell, _ hash: ParameterHash, into swept: inout [AnyObject]
-  ) -> ParameterNode? {
-    guard let former = heads[hash] else { return nil }
-    let all = former.all
-    guard all.contains(where: { $0.cell === cell }),
-      cell.retire(0, TimeToLive(rawValue: 0), into: &swept)
-    else { return nil }
-    count -= all.count
-    heads[hash] = nil
-    for node in all where node.cell !== cell { add(node.cell, node.parameter, hash) }
     return former
   }
 }
@@ -138,18 +128,12 @@ struct Place {
   let owner: Cell
   /// The generation of the owner when its table had the cell.
   let generation: UInt64
-  let hash: ParameterHash
 
   var isCurrent: Bool { owner.generation == generation }
-
-  /// Removes a parameter whose cell has nothing and whose build has ended.
-  func forget() {
-    var swept: [AnyObject] = []
-    let former = owner.withLock { _ in owner.table?.remove(cell, hash, into: &swept) }
-    Locks.requireNone()
-    withExtendedLifetime((former, swept)) {}
-  }
 }
+
+/// Finds the cell of the parameter in the table of a cell, at a time.
+typealias Locator = (Cell, UInt64, TimeToLive) -> Place
 
 extension Cell {
   /// The cell of a parameter, made on first use.
@@ -165,19 +149,15 @@ extension Cell {
     while true {
       let (first, generation) = withLock { _ in (table?.heads[hash], self.generation) }
       if let cell = find(parameter, hashing, from: first, before: compared) {
-        let place = Place(cell: cell, owner: self, generation: generation, hash: hash)
-        guard cell.hasOutdatedBuild else { return place }
-        // That build retains its cell, and so whatever another one would store there.
-        place.forget()
-        continue
+        return Place(cell: cell, owner: self, generation: generation)
       }
       guard hashing.areEqual(parameter, parameter) else {
-        return Place(cell: Cell(), owner: self, generation: generation, hash: hash)
+        return Place(cell: Cell(), owner: self, generation: generation)
       }
       let node = ParameterNode(Cell(), Box.make(parameter), next: first)
       sweepIfCrowded(now, timeToLive)
       if add(node, hash, after: first, generation) {
-        return Place(cell: node.cell, owner: self, generation: generation, hash: hash)
+        return Place(cell: node.cell, owner: self, generation: generation)
       }
       compared = first
     }
@@ -222,19 +202,13 @@ extension Cell {
 
   /// Removes the cells whose instances are gone or have expired, if there are many cells.
   private func sweepIfCrowded(_ now: UInt64, _ timeToLive: TimeToLive) {
-    var swept: [AnyObject] = []
-    var former: [ParameterHash: ParameterNode] = [:]
-    withLock { _ in
-      guard let table, table.count >= table.limit else { return }
-      former = table.sweep(now, timeToLive, into: &swept)
+    var swept = Removed()
+    let former = withLock { _ in
+      guard let table, table.count >= table.limit else { return [:] as ParameterTable.Heads }
+      return table.sweep(now, timeToLive, into: &swept)
     }
-    Locks.requireNone()
-    withExtendedLifetime((former, swept)) {}
-  }
-
-  /// Whether there is nothing but a build that will store nothing.
-  private var hasOutdatedBuild: Bool {
-    withLock { locked in content == nil && !(build?.isCurrent(locked) ?? true) }
+    swept.release()
+    withExtendedLifetime(former) {}
   }
 
   /// Retires the cell of a table, unless it has a live instance or a build that may store one.
@@ -242,18 +216,18 @@ extension Cell {
   /// What it removes under the lock goes into `swept`, and so do live objects, because a reference
   /// to them may have become the last one.
   fileprivate func retire(
-    _ now: UInt64, _ timeToLive: TimeToLive, into swept: inout [AnyObject]
+    _ now: UInt64, _ timeToLive: TimeToLive, into swept: inout Removed
   ) -> Bool {
     withLock { locked in
       if let build, build.isCurrent(locked) { return false }
       if let content = locked.content, !hasExpired(now, timeToLive) {
         guard locked.kind == FE_WEAK else { return false }
         if let object = borrow(content, as: WeakBox.self).object {
-          swept.append(object)
+          swept.add(object)
           return false
         }
       }
-      if let content = locked.exchange(nil, kind: FE_RETIRED) { swept.append(content) }
+      swept.add(locked.exchange(nil, kind: FE_RETIRED))
       return true
     }
   }

@@ -7,9 +7,9 @@ internal import CFactoryEngine
 /// own.
 // unchecked: see above.
 struct Plan {
-  let flags: Int
+  private(set) var flags = 0
   /// The generation of the entry under which the flags were read; read before them.
-  let generation: UInt64
+  private(set) var generation: UInt64 = 0
   /// The cell that keeps the instance; nil if none does.
   private(set) var kept: Unmanaged<Cell>?
   /// The singleton scope that owns the cell.
@@ -25,17 +25,13 @@ struct Plan {
   var isWatched = false
   /// Whether the cell is the entry's own, so that one lock guards options and instance.
   private(set) var isOwn = false
-  let isDecorated: Bool
+  private(set) var isDecorated = false
   /// Whether the factory may be on the path a number of times, with different parameters.
-  let hasParameter: Bool
+  private(set) var hasParameter = false
   private(set) var timeToLive = TimeToLive(rawValue: 0)
 
-  static var none: Plan { Plan(0, 0, isDecorated: false, hasParameter: false) }
-
-  private init(_ flags: Int, _ generation: UInt64, isDecorated: Bool, hasParameter: Bool) {
-    (self.flags, self.generation) = (flags, generation)
-    (self.isDecorated, self.hasParameter) = (isDecorated, hasParameter)
-  }
+  /// A plan of which nothing is known.
+  init() {}
 
   var cell: Cell? { kept?.takeUnretainedValue() }
   var isByParameter: Bool { flags & FE_BY_PARAMETER != 0 }
@@ -54,15 +50,14 @@ extension Plan {
   init(
     _ entry: Entry, _ core: Core, _ generation: UInt64, hasParameter: Bool, _ owner: inout Scope?
   ) {
-    let flags = entry.flags
-    let isDecorated = flags & FE_DECORATED != 0 || core.has(FE_DECORATES)
-    self.init(flags, generation, isDecorated: isDecorated, hasParameter: hasParameter)
+    (flags, self.generation, self.hasParameter) = (entry.flags, generation, hasParameter)
+    isDecorated = flags & FE_DECORATED != 0 || core.has(FE_DECORATES)
     var lifetime = flags & FE_LIFETIME
     if flags & FE_EXPIRES != 0 { timeToLive.rawValue = fe_time_to_live(entry.head) }
     if lifetime == FE_SINGLETON, flags & FE_OWN_SCOPE != 0 {
       owner = entry.withLock { _ in entry.options?.scope }
     } else if lifetime == FE_INHERITED, core.has(FE_DEFAULT_SCOPE) {
-      owner = core.gate.withLock { core.settings?.defaultScope }
+      owner = core.gate.withLock { core.settings.defaultScope }
       lifetime = owner?.lifetime ?? FE_UNIQUE
     }
     switch lifetime {

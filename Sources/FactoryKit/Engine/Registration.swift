@@ -22,8 +22,6 @@ final class Registration {
 }
 
 extension Core {
-  var isRegisteringItself: Bool { registration != nil }
-
   /// Requests an auto-registration, which outdates the one that runs, or says that none is to run.
   func setPending(_ isPending: Bool) {
     guard let entry = registration?.entry else { return }
@@ -51,7 +49,8 @@ extension Core {
     if let running = entry.build, running.isCurrent(locked) {
       locked.unlock()
       // A cycle of registrations goes on with what is registered so far.
-      return Waiting.awaitRegistration(running, in: entry, pass)
+      if case .alone = Waiting.wait(for: running, in: entry, pass) { return false }
+      return true
     }
     let build = pass.takeBuild(entry)
     locked.enter(build)
@@ -65,31 +64,15 @@ extension Core {
   }
 }
 
-extension Core {
-  /// Reads a factory that the fast path has not found, or in another container than before.
-  func read(
-    _ name: UnsafePointer<UInt8>, _ type: UInt, _ file: UnsafePointer<UInt8>, _ line: UInt32,
-    in container: UnsafeMutableRawPointer
-  ) -> Entry {
-    bind(to: container)
-    return findOrMake(name, type, file, line)
-  }
-}
-
 extension Build {
   /// Ends an auto-registration; if a reset came meanwhile, the next one stays pending.
   fileprivate func endRegistration() {
     let entry = entry
-    let waiters = entry.withLock { locked in
-      if isCurrent(locked) {
-        entry.core.set(FE_PENDING, false)
-        entry.core.registration?.ownRequests = 0
-      }
-      if entry.build === self { entry.build = nil }
-      defer { self.waiters = nil }
-      return self.waiters
+    entry.withLock { locked in
+      guard isCurrent(locked) else { return }
+      entry.core.set(FE_PENDING, false)
+      entry.core.registration?.ownRequests = 0
     }
-    if let waiters { Waiting.wake(waiters, .again) }
-    giveBack()
+    abandon()
   }
 }

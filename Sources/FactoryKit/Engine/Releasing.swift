@@ -55,116 +55,62 @@ extension Box {
 }
 
 /// The closures of `onRelease` that run for a container or a singleton scope, and the calls of its
-/// `close()`.
+/// `close()`, each in a task of its own.
 // unchecked: the wait lock guards `running`.
 final class ReleaseTasks: @unchecked Sendable {
-  @exclusivity(unchecked) private var running: [ObjectIdentifier: ReleaseRun] = [:]
-
-  // Not optimized, so that programs have no dictionary of their own: 3 KB.
-  @_optimize(none) @inline(never)
-  fileprivate func set(_ run: ReleaseRun, isRunning: Bool) {
-    running[ObjectIdentifier(run)] = isRunning ? run : nil
-  }
-
-  @_optimize(none) @inline(never)
-  private var runs: [ReleaseRun] { Array(running.values) }
-
-  /// Starts a closure in a task of its own.
-  ///
-  /// The closure belongs to no build, even if a build has released the instance.
-  func start(_ closure: @escaping @Sendable () async -> Void) {
-    let run = ReleaseRun(self)
-    TaskBuild.$current.withValue(nil) { _ = Task { await run.perform(closure) } }
-  }
-
-  /// Runs a closure in the caller's task.
-  func run(_ closure: () async -> Void) async { await ReleaseRun(self).perform(closure) }
-
-  /// Waits for what is running now.
-  ///
-  /// It returns at once within one of these closures, because that wait would never end. Closures
-  /// of two containers that close each other's container in two tasks wait forever.
-  func wait() async {
-    guard !ReleaseRun.isWithin(self) else { return }
-    fk_wait_lock()
-    let runs = runs
-    fk_wait_unlock()
-    for run in runs { await run.wait() }
-  }
-}
-
-/// A running closure of `onRelease`, or a call of `close()`.
-///
-/// Tasks that a closure starts inherit its path. Once it has ended, they are no longer part of it,
-/// but still of the closures around it.
-// unchecked: the wait lock guards the fields.
-final class ReleaseRun: @unchecked Sendable {
-  /// The innermost run that the current task is part of; it may have ended.
-  @TaskLocal private static var current: ReleaseRun?
+  /// The closures that the current task is part of, the outermost first; some may have ended.
+  @TaskLocal private static var path: [(tasks: ReleaseTasks, number: UInt64)] = []
 
   // The expansion of `@TaskLocal` calls this to make the key: see `Container.TaskLocal`.
   // swift-format-ignore: AlwaysUseLowerCamelCase
-  private static func TaskLocal(wrappedValue: ReleaseRun?) -> _Concurrency.TaskLocal<ReleaseRun?> {
+  private static func TaskLocal<Path: Sendable>(
+    wrappedValue: Path
+  ) -> _Concurrency.TaskLocal<Path> {
     ProcessState.part(FK_PART_RELEASE_PATH) { _Concurrency.TaskLocal(wrappedValue: wrappedValue) }
   }
 
-  private let tasks: ReleaseTasks
-  @exclusivity(unchecked) private var outer: ReleaseRun?
-  @exclusivity(unchecked) private var isRunning = true
-  @exclusivity(unchecked) private var waiting: [UnsafeContinuation<Void, Never>] = []
+  /// The task is nil while it is being started.
+  @exclusivity(unchecked) private var running: [(number: UInt64, task: Task<Void, Never>?)] = []
 
-  fileprivate init(_ tasks: ReleaseTasks) {
-    self.tasks = tasks
-    fk_wait_lock()
-    outer = ReleaseRun.current?.innermost
-    tasks.set(self, isRunning: true)
-    fk_wait_unlock()
+  /// Starts a closure, which belongs to no build, even if a build has released the instance.
+  ///
+  /// Its path leaves out closures that have ended: a chain of closures, each of which starts the
+  /// next, would otherwise keep all of them.
+  @discardableResult
+  func start(_ closure: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+    let number = Serial.next()
+    let path = locked {
+      running.append((number, nil))
+      return Self.path.filter { $0.tasks.isRunning($0.number) } + [(self, number)]
+    }
+    let task = TaskBuild.$current.withValue(nil) {
+      Task {
+        await Self.$path.withValue(path, operation: closure)
+        locked { running.removeAll { $0.number == number } }
+      }
+    }
+    locked {
+      for at in running.indices where running[at].number == number { running[at].task = task }
+    }
+    return task
   }
 
-  fileprivate func perform(_ closure: () async -> Void) async {
-    await ReleaseRun.$current.withValue(self) { await closure() }
-    end()
-  }
+  private func isRunning(_ number: UInt64) -> Bool { running.contains { $0.number == number } }
 
-  /// The innermost run that goes on, from this one outward; the caller holds the wait lock.
-  private var innermost: ReleaseRun? {
-    var run: ReleaseRun? = self
-    while let each = run, !each.isRunning { run = each.outer }
-    return run
-  }
-
-  /// Whether the current task is part of a closure that runs for a container or scope.
-  fileprivate static func isWithin(_ tasks: ReleaseTasks) -> Bool {
+  private func locked<Result>(_ body: () -> Result) -> Result {
     fk_wait_lock()
     defer { fk_wait_unlock() }
-    var run = current?.innermost
-    while let each = run, each.tasks !== tasks { run = each.outer?.innermost }
-    return run != nil
+    return body()
   }
 
-  /// Ends the run, skips the ended ones around it, and resumes those that wait.
-  ///
-  /// A chain of closures, each of which starts the next, would otherwise keep all of them.
-  private func end() {
-    fk_wait_lock()
-    isRunning = false
-    let former = outer
-    outer = former?.innermost
-    let waiting = waiting
-    self.waiting = []
-    tasks.set(self, isRunning: false)
-    fk_wait_unlock()
-    for each in waiting { each.resume() }
-    withExtendedLifetime(former) {}
+  /// Waits for what is running now, unless the current task is part of it: that would never end.
+  func wait() async {
+    let tasks = locked { isWithin ? [] : running.map(\.task) }
+    for task in tasks { await task?.value }
   }
 
-  fileprivate func wait() async {
-    await withUnsafeContinuation { continuation in
-      fk_wait_lock()
-      let isRunning = isRunning
-      if isRunning { waiting.append(continuation) }
-      fk_wait_unlock()
-      if !isRunning { continuation.resume() }
-    }
+  /// Whether the current task is part of a running closure.
+  private var isWithin: Bool {
+    Self.path.contains { $0.tasks === self && isRunning($0.number) }
   }
 }

@@ -10,7 +10,7 @@ extension Draft {
       let wasReplaced = has(FE_REGISTERED | FE_ADDITIONS | FE_CONTEXTS)
       resetAll()
       let singleton = wasReplaced ? FE_OUTDATES_SINGLETON : 0
-      return FE_RESETS | FE_OUTDATES | FE_DROPS | singleton
+      return FE_OUTDATES | FE_DROPS | singleton
     case .registration:
       guard has(FE_REGISTERED | FE_ADDITIONS) else { return FE_OUTDATES }
       setRegistration(nil)
@@ -32,7 +32,7 @@ extension Draft {
 extension Entry {
   /// Resets one factory, its singleton included.
   func reset(_ options: FactoryResetOptions) {
-    settleIfRead()
+    settle()
     change { draft in
       let effect = draft.reset(options)
       return options == .all || options == .scope
@@ -44,31 +44,32 @@ extension Entry {
 extension Core {
   /// Resets all factories of the container, as one step for all resolutions.
   func reset(_ options: FactoryResetOptions) {
-    var removed: [AnyObject] = []
+    var removed = Removed()
+    var settings = ContainerSettings()
     gate.closed { gate in
       // First, so that no resolution finds a registration gone and its container unmarked.
       if options == .all || options == .registration { setPending(true) }
       for entry in entries {
-        let outlives =
-          options == .registration && isRegisteringItself && entry.holdsAnything
+        let outlives = options == .registration && entry.holdsAnything
         entry.change(behind: gate, into: &removed) { draft in
           draft.set(FE_OUTLIVES_RESET, outlives)
           return draft.reset(options)
         }
       }
-      if options == .all { removed.add(install(nil)) }
+      if options == .all { install(&settings) }
     }
     removed.release()
+    withExtendedLifetime(settings) {}
   }
 
   /// Drops the instances of a scope, whether it was set by a modifier or by default.
   func dropInstances(of scope: Scope) {
-    var removed: [AnyObject] = []
+    var removed = Removed()
     gate.closed { _ in drop(scope, into: &removed) }
     removed.release()
   }
 
-  func drop(_ scope: Scope, into removed: inout [AnyObject]) {
+  func drop(_ scope: Scope, into removed: inout Removed) {
     for entry in entries where entry.scope === scope { entry.empty(into: &removed) }
   }
 }
@@ -76,7 +77,7 @@ extension Core {
 extension Entry {
   /// The scope in effect; called behind the container's closed gate.
   var scope: Scope? {
-    withLock { _ in scope(flags) } ?? core.settings?.defaultScope
+    withLock { _ in scope(flags) } ?? core.settings.defaultScope
   }
 
   /// The scope that flags and options say, under the lock of the cell; nil if none was set.

@@ -8,22 +8,18 @@ extension Entry {
   /// Settles the factory if its property was read since the reset.
   ///
   /// - Returns: Whether anything has changed.
-  func settle(in pass: Pass) -> Bool {
-    let noted = fe_pass_noted(pass, head)
-    guard noted != 0 else { return false }
+  @discardableResult
+  func settle() -> Bool {
+    guard isReset else { return false }
+    let pass = Pass.current
+    guard fe_pass_has_read(pass, head) else { return false }
     var isDone = false
     change { draft in
-      guard draft.has(FE_RESET), noted == fe_resets(head) else { return nil }
+      guard draft.has(FE_RESET), fe_pass_has_read(pass, head) else { return nil }
       isDone = true
-      return draft.settle() ? FE_SETTLES | FE_OUTDATES | FE_DROPS : FE_SETTLES
+      return draft.settle() ? FE_OUTDATES | FE_DROPS : 0
     }
     return isDone
-  }
-
-  /// Settles the factory for a change that no definition makes, and that drops the instance: in the
-  /// scope that the definition has stated, not in the former one.
-  func settleIfRead() {
-    if isReset { _ = settle(in: .current) }
   }
 
   /// Ends the definition: its modifiers apply on first use only from now on.
@@ -33,17 +29,12 @@ extension Entry {
   func once() {
     // Otherwise it would block what another thread is about to register.
     registerAutomatically()
-    let pass = Pass.current
-    if isReset {
-      guard fe_pass_noted(pass, head) == fe_resets(head) else { return }
-    } else if has(FE_ONCE) {
-      return
-    }
+    guard isReset ? fe_pass_has_read(Pass.current, head) : !has(FE_ONCE) else { return }
     change { draft in
       draft.flags |= FE_ONCE | FE_STATED_ONCE
       return 0
     }
-    if isReset { _ = settle(in: pass) }
+    settle()
   }
 
   /// Applies a modifier that a definition can state, unless `once` blocks it.

@@ -32,7 +32,7 @@ final class SavedState {
   )
 
   let entries: [SavedEntry]
-  let settings: ContainerSettings?
+  var settings: ContainerSettings
   let isPending: Bool
 
   /// Saves the state of a container that stands still, so one pass is enough.
@@ -48,9 +48,9 @@ final class SavedState {
       let cell = singletons.map(entry.knownCell) ?? (keepingInstances ? entry : nil)
       let copy = cell?.copy()
       return entry.withLock { _ in
-        entry.options?.share()
-        return (
-          entry, entry.flags, entry.registration, entry.options, entry.timeToLive, entry.kind, copy
+        (
+          entry, entry.flags, entry.registration, entry.options.map { Options($0) },
+          entry.timeToLive, entry.kind, copy
         )
       }
     }
@@ -62,7 +62,7 @@ final class SavedState {
 
 extension Entry {
   /// Installs what was saved, with no instance left in the cell.
-  fileprivate func install(_ saved: SavedState.SavedEntry, into removed: inout [AnyObject]) {
+  fileprivate func install(_ saved: SavedState.SavedEntry, into removed: inout Removed) {
     var former = saved.options
     withLock { locked in
       if kind == nil { kind = saved.kind?.retain() }
@@ -91,7 +91,7 @@ extension Core {
   /// All cells are emptied before the first is filled: a hit that goes on meanwhile finds instances
   /// of one state only. A factory that the saved state does not know is treated as reset.
   func restore() {
-    var removed: [AnyObject] = []
+    var removed = Removed()
     var former: SavedState?
     gate.closed { gate in
       guard let state = saved.popLast() else { return }
@@ -103,7 +103,7 @@ extension Core {
         entry.change(behind: gate, into: &removed) { $0.reset(.all) }
       }
       for each in state.entries { each.entry.install(each, into: &removed) }
-      removed.add(install(state.settings))
+      install(&state.settings)
       former = state
     }
     removed.release()
@@ -113,42 +113,31 @@ extension Core {
   /// Copies registrations and options into a container that nothing uses yet, and its instances
   /// with them if they are to be kept.
   func fork(into fork: Core, keepingInstances: Bool) {
+    let ownsSingletons = fork.has(FE_OWNS_SINGLETONS)
     let state = gate.closed { gate in
-      let ownsSingletons = fork.has(FE_OWNS_SINGLETONS)
-      return closed(ownsSingletons ? nextSingletons(after: nil) : nil, gate) {
-        SavedState(
-          self, keepingInstances: keepingInstances, ownsSingletons: ownsSingletons, gate)
-      }
+      let scopes = ownsSingletons ? singletonsByAddress : []
+      for scope in scopes { scope.gate.close() }
+      defer { for scope in scopes { scope.gate.open() } }
+      return SavedState(
+        self, keepingInstances: keepingInstances, ownsSingletons: ownsSingletons, gate)
     }
     fork.setPending(state.isPending)
-    var removed: [AnyObject] = []
+    var removed = Removed()
     for each in state.entries.reversed() {
       fork.findOrMake(each.entry.name, each.entry.type, each.entry.file, fe_line(each.entry.head))
         .install(each, into: &removed)
     }
-    _ = fork.gate.withLock { fork.install(state.settings) }
+    fork.gate.withLock { fork.install(&state.settings) }
   }
 
-  /// Runs `body` behind the closed gates of a singleton scope and all that follow it.
-  ///
-  /// They are closed in the order of their addresses, so that two forks do not wait for each other.
-  private func closed<Result>(
-    _ singletons: Scope.Singleton?, _ gate: borrowing ClosedGate, _ body: () -> Result
-  ) -> Result {
-    guard let singletons else { return body() }
-    return singletons.gate.closed { _ in closed(nextSingletons(after: singletons), gate, body) }
-  }
-
-  /// The singleton scope in use that has the next higher address.
-  private func nextSingletons(after former: Scope.Singleton?) -> Scope.Singleton? {
-    func address(_ scope: Scope?) -> UInt {
-      scope.map { UInt(bitPattern: ObjectIdentifier($0)) } ?? 0
+  /// The singleton scopes in use, in an order in which two forks do not wait for each other.
+  // Not optimized, so that programs have no dictionary and no sort of their own.
+  @_optimize(none) @inline(never)
+  private var singletonsByAddress: [Scope.Singleton] {
+    var scopes: [UInt: Scope.Singleton] = [:]
+    for case let scope? in entries.map(\.singletons) {
+      scopes[UInt(bitPattern: scope.identity)] = scope
     }
-    var next: Scope.Singleton?
-    for case let scope? in entries.lazy.map(\.singletons)
-    where address(scope) > address(former) && (next == nil || address(scope) < address(next)) {
-      next = scope
-    }
-    return next
+    return scopes.sorted { $0.key < $1.key }.map(\.value)
   }
 }

@@ -28,9 +28,6 @@ final class TaskBuild: Build, @unchecked Sendable {
   let depth: Int
   /// How many of the callers that wait were not cancelled.
   @exclusivity(unchecked) private var interested = 0
-  /// Whether all callers were cancelled: the task is cancelled, later callers begin another build,
-  /// and the instance is not cached.
-  @exclusivity(unchecked) private(set) var isAbandoned = false
   /// The task of a build that a cell keeps.
   @exclusivity(unchecked) private var task: Task<Void, Never>?
 
@@ -39,7 +36,7 @@ final class TaskBuild: Build, @unchecked Sendable {
     origin = TaskBuild.innermost
     self.scope = scope
     depth = origin.map { $0.depth + 1 } ?? 0
-    super.init(fe_build_in_task(entry.head, origin?.head))
+    super.init(fe_build_make(entry.head, origin?.head))
   }
 
   convenience init(_ entry: Entry, _ plan: Plan, _ watch: WatchedResolution?) {
@@ -100,14 +97,13 @@ final class TaskBuild: Build, @unchecked Sendable {
   ///
   /// A build that all callers have left leaves its cell to later ones.
   ///
-  /// - Returns: The task to cancel and the parameter to forget, if it was the last one and the
-  ///   closure still runs.
-  func loseInterest() -> (task: Task<Void, Never>?, place: Place?)? {
+  /// - Returns: The task to cancel, if it was the last one and the closure still runs.
+  func loseInterest() -> Task<Void, Never>? {
     interested -= 1
     guard interested == 0, !hasEnded else { return nil }
     isAbandoned = true
     cell?.withLock { $0.leave(self) }
-    return (task, place)
+    return task
   }
 
   /// Runs the build in a task of its own, with the task-locals and the priority of the caller.
@@ -166,14 +162,7 @@ final class TaskBuild: Build, @unchecked Sendable {
     leaveTask()
     let failure = error.map(Found.failure)
     guard let cell else { return found = failure }
-    end(in: cell, content: nil, kind: FE_EMPTY).handOver(failure, own: failure)
-  }
-}
-
-extension Build {
-  /// Whether this is a build in a task that all callers have left.
-  var isAbandonedTask: Bool {
-    isInTask && uncheckedCast(self, to: TaskBuild.self).isAbandoned
+    _ = end(in: cell, failure)
   }
 }
 

@@ -27,19 +27,13 @@ final class TaskWaiter: Waiter, @unchecked Sendable {
     super.init(TaskBuild.innermost, next: nil)
   }
 
-  /// The instance of the cell, if it can be used at a time.
-  func find(_ now: UInt64) -> Build.Found? {
-    guard let locked = cell?.lock(), let content = locked.content, locked.use(now, plan.timeToLive)
-    else { return nil }
-    let object = borrow(content, as: AnyObject.self)
-    guard locked.kind == FE_WEAK else { return .box(object) }
-    let box = uncheckedCast(object, to: WeakBox.self)
-    if let instance = box.object { return .weak(box, instance) }
-    // The weak box is replaced by the next build; a miss begins with an empty cell.
-    let former = locked.exchange(nil, kind: FE_EMPTY)
-    locked.unlock()
-    withExtendedLifetime(former) {}
-    return nil
+  /// Ends the wait with the instance of the cell, if it can be used at a time, or if the caller was
+  /// cancelled.
+  func find(_ now: UInt64) {
+    if let locked = cell?.lock(), let content = locked.content, locked.use(now, plan.timeToLive) {
+      outcome = locked.found(content).map { .found($0) }
+    }
+    if outcome == nil, request.mayThrowAnything, Task.isCancelled { outcome = .found(.cancelled) }
   }
 
   /// Joins the build in the cell or begins one, and waits for its end.
@@ -51,6 +45,7 @@ final class TaskWaiter: Waiter, @unchecked Sendable {
   /// - Returns: What the wait has ended with.
   @inline(__always)
   func outcome(isolation: isolated (any Actor)?) async -> Outcome {
+    if let outcome { return outcome }
     await withTaskCancellationHandler(
       operation: {
         begin(isOnActor: isolation != nil)
@@ -77,66 +72,60 @@ final class TaskWaiter: Waiter, @unchecked Sendable {
     return true
   }
 
-  private enum Joining {
-    case joined
-    case entered(TaskBuild)
-    case refused(Outcome)
-    /// The gate is closed.
-    case closed
-  }
-
-  /// Links the caller to the build in the cell, or to a new one: from then on that ends the wait.
-  private func join() -> Joining {
+  /// Links the caller to the build in the cell, or to a new one, which ends the wait from then on;
+  /// or sets the outcome.
+  ///
+  /// - Returns: The new build, which is to be started.
+  private func join() -> TaskBuild? {
     let entry = request.entry
-    let now = plan.timeToLive.limit == 0 ? 0 : entry.core.now
+    let now = entry.now(for: plan)
     let cell = cell.unsafelyUnwrapped
     fk_wait_lock()
     defer { fk_wait_unlock() }
     let locked = cell.lock()
-    guard locked.kind != FE_RETIRED, place?.isCurrent ?? true else { return .refused(.again) }
-    if locked.content != nil, locked.use(now, plan.timeToLive) { return .refused(.again) }
-    if isCancelled, request.mayThrowAnything { return .refused(.found(.cancelled)) }
+    guard locked.kind != FE_RETIRED, place?.isCurrent ?? true,
+      locked.content == nil || !locked.use(now, plan.timeToLive)
+    else { return refuse(.again) }
+    if isCancelled, request.mayThrowAnything { return refuse(.found(.cancelled)) }
     if let running = TaskBuild.entered(in: locked) {
       if let chain = Waiting.cycle(from: innermost, to: running) {
         locked.unlock()
         guard entry.core.has(FE_ALLOWS_CYCLES) else {
           stopForCycle(chain.map(\.entry) + [running.entry])
         }
-        return .refused(.alone)
+        return refuse(.alone)
       }
       running.link(self)
-      return .joined
+      return nil
     }
     // A caller that was cancelled before makes its own instance, which is not cached.
-    if isCancelled { return .refused(.alone) }
-    if plan.gate?.isClosed ?? false { return .closed }
-    guard !plan.isOwn || plan.generation == cell.generation else { return .refused(.again) }
+    if isCancelled { return refuse(.alone) }
+    guard !(plan.gate?.isClosed ?? false), !plan.isOwn || plan.generation == cell.generation
+    else { return refuse(.again) }
     let build = TaskBuild(entry, plan, request.watch)
     build.place = place
     locked.enter(build)
     isFirst = true
     build.link(self)
-    return .entered(build)
+    return build
+  }
+
+  private func refuse(_ outcome: Outcome) -> TaskBuild? {
+    self.outcome = outcome
+    return nil
   }
 
   private func begin(isOnActor: Bool) {
-    let joining = join()
+    let build = join()
     (cell, place) = (nil, nil)
-    switch joining {
-    case .joined: break
-    case .refused(let outcome): self.outcome = outcome
-    case .closed:
-      plan.gate?.pass()
-      outcome = .again
-    case .entered(let build):
-      build.joinPath(hasParameter: plan.hasParameter)
-      guard Start.choose(for: build, request.entry, plan) else {
-        build.failInTask(nil)
-        return build.resumeCallers()
-      }
-      source = build.source
-      build.start(immediately: !isOnActor && !request.mayThrowAnything, request.make)
+    guard let build else { return }
+    build.joinPath(hasParameter: plan.hasParameter)
+    guard request.entry.choose(for: build, plan) else {
+      build.failInTask(nil)
+      return build.resumeCallers()
     }
+    source = build.source
+    build.start(immediately: !isOnActor && !request.mayThrowAnything, request.make)
   }
 
   /// Notes that the caller's task was cancelled, and ends its wait if it may leave at once.
@@ -144,13 +133,12 @@ final class TaskWaiter: Waiter, @unchecked Sendable {
     fk_wait_lock()
     guard !isDone, !isCancelled else { return fk_wait_unlock() }
     isCancelled = true
-    let left = build?.loseInterest()
+    let abandoned = build?.loseInterest()
     let leaves = request.mayThrowAnything && build != nil
     if leaves { end(.found(.cancelled)) }
     let leaving = leaves ? continuation.take() : nil
     fk_wait_unlock()
-    left?.place?.forget()
-    left?.task?.cancel()
+    abandoned?.cancel()
     leaving?.resume()
   }
 

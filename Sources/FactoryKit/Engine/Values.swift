@@ -1,5 +1,31 @@
 internal import CFactoryEngine
 
+/// An object whose first field is a struct that C reads: its head.
+///
+/// The field is reached by its distance from the object's address, because passing it `inout` would
+/// claim exclusive access to what other threads use meanwhile.
+protocol Headed: AnyObject {
+  associatedtype Head
+}
+
+// unchecked: heads are in no objects but those of the classes that conform.
+extension Headed {
+  @inline(__always)
+  var head: UnsafeMutablePointer<Head> {
+    fe_head(Unmanaged.passUnretained(self).toOpaque()).assumingMemoryBound(to: Head.self)
+  }
+
+  /// The object of a head.
+  @inline(__always)
+  static func of(_ head: UnsafePointer<Head>) -> Self { borrow(fe_object(head), as: Self.self) }
+
+  /// Runs `body` with the object of a head, which its owner retains: no reference is counted.
+  @inline(__always)
+  static func with<Result>(_ head: UnsafePointer<Head>, _ body: (Self) -> Result) -> Result {
+    Unmanaged<Self>.fromOpaque(fe_object(head))._withUnsafeGuaranteedRef(body)
+  }
+}
+
 package enum Serial {
   package static func next() -> UInt64 { fe_next_serial() }
 }

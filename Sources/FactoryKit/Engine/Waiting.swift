@@ -26,17 +26,23 @@ class Waiter: @unchecked Sendable {
 
 /// Waiting for builds of other threads, and the one search for cycles of waits.
 enum Waiting {
-  /// Waits for another thread's build; nil to look again.
+  /// Waits for another thread's build, or its auto-registration.
+  ///
+  /// A wait for an auto-registration that would close a cycle, or was ended because another wait
+  /// would have, goes on with what is registered so far.
   ///
   /// The wait lock is taken before the cell's, and both are held when the waiter is linked, so
   /// either it is linked before the build detaches its waiters or it finds the build gone.
-  static func wait(for build: Build, in cell: Cell, _ pass: Pass, _ entry: Entry) -> Build.Found? {
+  static func wait(for build: Build, in cell: Cell, _ pass: Pass) -> Waiter.Outcome {
     Locks.requireNone()
     fk_wait_lock()
     defer { fk_wait_unlock() }
     let locked = cell.lock()
-    guard let running = cell.build, running === build, running.isCurrent(locked) else { return nil }
+    guard let running = cell.build, running === build, running.isCurrent(locked) else {
+      return .again
+    }
     if let chain = cycle(from: pass.innermost, to: build) {
+      if build.isRegistration { return .alone }
       guard let registration = chain.first(where: \.isRegistration) else {
         locked.unlock()
         stopForCycle(chain.map(\.entry) + [build.entry])
@@ -46,35 +52,11 @@ enum Waiting {
       registration.waiters = nil
       end(waiters, .alone)
     }
-    guard case .found(let found) = sleep(consume locked, pass, build) else { return nil }
-    return found
-  }
-
-  /// Waits for another thread's auto-registration.
-  ///
-  /// - Returns: Whether to look again; false if the wait would close a cycle, or was ended because
-  ///   another wait would have: then the caller goes on with what is registered so far.
-  static func awaitRegistration(_ build: Build, in cell: Cell, _ pass: Pass) -> Bool {
-    fk_wait_lock()
-    defer { fk_wait_unlock() }
-    let locked = cell.lock()
-    guard let running = cell.build, running === build, running.isCurrent(locked) else {
-      return true
-    }
-    if cycle(from: pass.innermost, to: build) != nil { return false }
-    if case .alone = sleep(consume locked, pass, build) { return false }
-    return true
-  }
-
-  /// Links a waiter, unlocks the cell and sleeps until the build ends; under the wait lock.
-  private static func sleep(
-    _ locked: consuming LockedCell, _ pass: Pass, _ build: Build
-  ) -> Waiter.Outcome? {
     let waiter = Waiter(pass.innermost, next: build.waiters)
     build.waiters = waiter
     locked.unlock()
     while !waiter.isDone { fk_wait_sleep() }
-    return waiter.outcome
+    return waiter.outcome ?? .again
   }
 
   /// Wakes the waiters of a build that has ended.
@@ -93,25 +75,29 @@ enum Waiting {
     fk_wait_wake()
   }
 
-  /// The builds on the cycle that a wait of this thread for `target` would close; nil if none.
+  /// The builds on the cycle that a wait of this thread for `target` would close, from the target
+  /// inward and on along the waits to this thread; nil if none.
   ///
   /// The search follows waits against their direction: to the threads that wait for a build on this
   /// path, and on to those that wait for builds on theirs, until one has the target on its path.
   /// The builds that it reads belong to this thread, to waiting threads, or to tasks, which change
   /// paths and waits under the wait lock; so they do not change while that is held.
   static func cycle(from innermost: Build?, to target: Build) -> [Build]? {
-    var reached: [(innermost: Build?, from: Int, through: Build?)] = [(innermost, -1, nil)]
+    // The innermost builds of threads, each with the builds from where that is waited for to this
+    // thread.
+    var reached: [(innermost: Build?, chain: [Build])] = [(innermost, [])]
     var at = 0
     while at < reached.count {
-      var build = reached[at].innermost
+      var (build, chain) = reached[at]
       while let each = build {
-        if each === target { return chain(reached, at, target) }
+        chain.insert(each, at: 0)
+        if each === target { return chain }
         var waiter = each.waiters
         while let next = waiter {
           if !next.isDone, !(next.innermost?.hasEnded ?? true),
             !reached.contains(where: { $0.innermost === next.innermost })
           {
-            reached.append((next.innermost, at, each))
+            reached.append((next.innermost, chain))
           }
           waiter = next.next
         }
@@ -120,25 +106,6 @@ enum Waiting {
       at += 1
     }
     return nil
-  }
-
-  /// The builds from the target inward, and on along the waits to this thread.
-  private static func chain(
-    _ reached: [(innermost: Build?, from: Int, through: Build?)], _ last: Int, _ target: Build
-  ) -> [Build] {
-    var builds: [Build] = []
-    var (at, first) = (last, target)
-    while true {
-      var segment: [Build] = []
-      var build = reached[at].innermost
-      while let each = build {
-        segment.append(each)
-        build = each === first ? nil : each.outerInWait
-      }
-      builds += segment.reversed()
-      guard reached[at].from >= 0, let through = reached[at].through else { return builds }
-      (at, first) = (reached[at].from, through)
-    }
   }
 }
 

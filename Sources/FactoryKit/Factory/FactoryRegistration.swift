@@ -120,14 +120,14 @@ extension fe_handle {
   /// Runs `body` with the entry, which its container retains: no reference is counted.
   @inline(__always)
   func with<Result>(_ body: (Entry) -> Result) -> Result {
-    Entry.with(fe_handle_entry(self)) { entry, _ in body(entry) }
+    Entry.with(fe_handle_entry(self), body)
   }
   var passedOnce: Bool { word & UInt(FE_PASSED_ONCE) != 0 }
 
   /// Replaces the definition and drops the instance.
   func register(_ override: Override, at place: SourcePlace) {
     with { entry in
-      entry.settleIfRead()
+      entry.settle()
       if entry.has(FE_CONTEXTS) { entry.reportActiveContext(registeringAt: place) }
       entry.modify(passedOnce: passedOnce) { draft, contributor in
         let isAutomatic = contributor != .user

@@ -32,7 +32,7 @@ final class LazyInstance<T>: @unchecked Sendable {
       let isOwn = running.pass == pass
       locked.unlock()
       if isOwn { return resolve() }
-      if case .box(let box)? = Waiting.wait(for: running, in: entry, pass, entry) {
+      if case .found(.box(let box)) = Waiting.wait(for: running, in: entry, pass) {
         return Unmanaged.passUnretained(box).instance()
       }
     }
@@ -47,12 +47,11 @@ final class LazyInstance<T>: @unchecked Sendable {
     let instance = resolve()
     // Stored before the pass ends, because a `deinit` at its end may read this property.
     let box = Box.make(instance)
-    let ended = build.end(in: entry, content: box, kind: FE_STRONG)
-    ended.handOver(.box(box))
+    let former = build.end(in: entry, content: box, kind: FE_STRONG, .box(box))
     build.leavePath()
     build.giveBack()
     pass.endIfIdle()
-    withExtendedLifetime(ended) {}
+    withExtendedLifetime(former) {}
     return instance
   }
 

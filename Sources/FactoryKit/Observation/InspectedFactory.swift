@@ -58,7 +58,7 @@ extension InspectedFactory {
   /// The facts; no user code runs except a custom clock of the container, if the factory has a time
   /// to live.
   package func facts() -> Facts {
-    entry.settleIfRead()
+    entry.settle()
     let options = entry.currentOptions ?? Options()
     let chosen = FactoryContext.current.choose(among: options.contexts)
     let (cached, age) = entry.withPlan(entry.cachedInstances)
@@ -94,7 +94,7 @@ extension InspectedFactory {
 
   /// Drops the instances, the singleton included, and outdates the builds, also if nothing caches
   /// them; called behind the closed gate of the container.
-  package func drop(into removed: inout [AnyObject]) {
+  package func drop(into removed: inout Removed) {
     entry.empty(into: &removed)
     entry.singletons.map { entry.cell(in: $0).empty(into: &removed) }
   }

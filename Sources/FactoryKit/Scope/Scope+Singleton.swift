@@ -45,7 +45,7 @@ extension Scope {
     ///
     /// - Complexity: O(number of singletons).
     public override func reset() {
-      var removed: [AnyObject] = []
+      var removed = Removed()
       gate.closed { _ in
         for (_, cell) in cells { cell.empty(into: &removed) }
       }
