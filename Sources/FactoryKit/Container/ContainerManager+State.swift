@@ -106,7 +106,8 @@ extension ContainerManager {
   /// earlier resets or registrations have started. It does not wait if it is called within such a
   /// closure or would wait for its own caller, because it would never return. It may be called from
   /// any thread, repeatedly, and while instances are being built: these are returned to their
-  /// callers and not cached.
+  /// callers and not cached. The closures run in tasks of their own, so cancelling the caller
+  /// cancels none of them.
   ///
   /// - Complexity: O(*n* log *n*) in the number of factories used so far and cached instances.
   public func close() async {

@@ -27,23 +27,20 @@ package struct BaselineText {
     package init(parsing text: String) throws(Defect) {
       var entries: [Entry] = []
       let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      // What may stand before a finding and after it.
+      let isBetween = { (it: Character) in it.isWhitespace || "[],\u{FEFF}".contains(it) }
       for (number, line) in zip(1..., lines) {
-        let line = line.trimmingCharacters(in: Self.between)
+        let line = String(line.drop(while: isBetween).reversed().drop(while: isBetween).reversed())
         guard !line.isEmpty else { continue }
         guard let finding = try? JSONDecoder().decode(StrictFinding.self, from: Data(line.utf8))
         else { throw Defect(line: number, reason: Self.reason(against: line)) }
         entries.append(Entry(finding: finding, line: number))
       }
-      let whole = text.trimmingCharacters(in: .whitespacesAndNewlines)
-      guard whole.hasSuffix("]") else {
+      guard text.last(where: { !$0.isWhitespace }) == "]" else {
         throw Defect(line: lines.count, reason: "ends before the closing `]`")
       }
       self.entries = entries
     }
-
-    /// What may stand before a finding and after it.
-    private static let between = CharacterSet.whitespacesAndNewlines
-      .union(CharacterSet(charactersIn: "[],\u{FEFF}"))
 
     private static func reason(against line: String) -> String {
       let isMark = ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].contains(where: line.hasPrefix)

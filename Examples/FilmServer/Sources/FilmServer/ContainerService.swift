@@ -18,8 +18,7 @@ struct ContainerService: Service {
     } catch {
       end = .failure(error)
     }
-    // A task of its own, since this one may have been cancelled.
-    await Task { await container.close() }.value
+    await container.close()
     try end.get()
   }
 }
