@@ -13,6 +13,10 @@ void swift_unownedRelease(void *object) { ((stand_in_object *)object)->unowned_r
 
 void *swift_tryRetain(void *object) { return object; }
 
+void *swift_retain(void *object) { return object; }
+
+void swift_release(void *object) { (void)object; }
+
 const void *swift_conformsToProtocol(const void *type, const void *protocol) {
   return type == protocol ? type : 0;
 }

@@ -1,6 +1,7 @@
 @testable import FactoryKit
 import Foundation
 import Synchronization
+import func TestSupport.startThread
 import Testing
 
 /// What the gate promises, each with the threads at the points where breaking it would show.
@@ -44,6 +45,27 @@ import Testing
         isClosed.await()
         Scope.$singleton.withValue(singletons) { _ = factory() }
       }
+    }
+  }
+
+  @Test func `no task's build begins behind a closed gate`() async {
+    for _ in 0..<100 {
+      let (container, hasBegun, isClosed) = (container, Flag(), Flag())
+      container.core.reset(.all)
+      container.keptLater.register {
+        hasBegun.set()
+        return Product("registered")
+      }
+      let thread = startThread {
+        container.core.gate.closed { _ in
+          isClosed.set()
+          Self.await(container.core.gate) { hasBegun.isSet }
+          #expect(!hasBegun.isSet)
+        }
+      }
+      isClosed.await()
+      _ = await container.keptLater()
+      thread.wait()
     }
   }
 
@@ -176,6 +198,9 @@ extension Gate: @unchecked Sendable {}
 
 extension TrialContainer {
   fileprivate var madeLate: Factory<Product> { self { Product("other") }.cached }
+  fileprivate var keptLater: AsyncFactory<Product, Never> {
+    self { () async in Product("definition") }.cached
+  }
 }
 
 /// Runs two closures at once, each on a thread of its own: a queue may run them one after the other.
