@@ -30,42 +30,50 @@ import Testing
   func `no build begins behind a closed gate`(closed: Closed) {
     for _ in 0..<100 {
       let (container, hasBegun, isClosed) = (container, Flag(), Flag())
-      let singletons = Scope.Singleton()
       container.core.reset(.all)
-      let factory = (closed == .ofInstance ? container.kept : container.single).register {
+      // In the process's scope, because others take their gate's lock before.
+      let factory =
+        switch closed {
+        case .ofInstance: container.kept
+        case .ofSingletonsContainer: container.single
+        case .ofSingletons: container.singleOfProcess
+        }
+      factory.register {
         hasBegun.set()
         return Product("registered")
       }
-      let gate = closed == .ofSingletons ? singletons.gate : container.core.gate
+      let scope: Scope.Singleton = closed == .ofSingletons ? .process : Scope.Singleton()
+      let gate = closed == .ofSingletons ? scope.gate : container.core.gate
       closing(gate) {
         isClosed.set()
         Self.await(gate) { hasBegun.isSet }
         #expect(!hasBegun.isSet)
       } beside: {
         isClosed.await()
-        Scope.$singleton.withValue(singletons) { _ = factory() }
+        Scope.$singleton.withValue(scope) { _ = factory() }
       }
     }
   }
 
   @Test func `no task's build begins behind a closed gate`() async {
     for _ in 0..<100 {
-      let (container, hasBegun, isClosed) = (container, Flag(), Flag())
+      let (container, hasBegun, hadBegun, isClosed) = (container, Flag(), Flag(), Flag())
       container.core.reset(.all)
-      container.keptLater.register {
+      container.laterOfProcess.register {
         hasBegun.set()
         return Product("registered")
       }
       let thread = startThread {
-        container.core.gate.closed { _ in
+        Scope.Singleton.process.gate.closed { _ in
           isClosed.set()
-          Self.await(container.core.gate) { hasBegun.isSet }
-          #expect(!hasBegun.isSet)
+          Self.await(Scope.Singleton.process.gate) { hasBegun.isSet }
+          if hasBegun.isSet { hadBegun.set() }
         }
       }
       isClosed.await()
-      _ = await container.keptLater()
+      _ = await container.laterOfProcess()
       thread.wait()
+      #expect(!hadBegun.isSet)
     }
   }
 
@@ -198,8 +206,9 @@ extension Gate: @unchecked Sendable {}
 
 extension TrialContainer {
   fileprivate var madeLate: Factory<Product> { self { Product("other") }.cached }
-  fileprivate var keptLater: AsyncFactory<Product, Never> {
-    self { () async in Product("definition") }.cached
+  fileprivate var singleOfProcess: Factory<Product> { self { Product("definition") }.singleton }
+  fileprivate var laterOfProcess: AsyncFactory<Product, Never> {
+    self { () async in Product("definition") }.singleton
   }
 }
 
