@@ -70,7 +70,7 @@ final class ReleaseTasks: @unchecked Sendable {
   }
 
   /// The task is nil while it is being started.
-  @exclusivity(unchecked) private var running: [(number: UInt64, task: Task<Void, Never>?)] = []
+  @exclusivity(unchecked) private var running: [UInt64: Task<Void, Never>?] = [:]
 
   /// Starts a closure, which belongs to no build, even if a build has released the instance.
   ///
@@ -80,22 +80,20 @@ final class ReleaseTasks: @unchecked Sendable {
   func start(_ closure: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
     let number = Serial.next()
     let path = locked {
-      running.append((number, nil))
+      running[number] = .some(nil)
       return Self.path.filter { $0.tasks.isRunning($0.number) } + [(self, number)]
     }
     let task = TaskBuild.$current.withValue(nil) {
       Task {
         await Self.$path.withValue(path, operation: closure)
-        locked { running.removeAll { $0.number == number } }
+        locked { running[number] = nil }
       }
     }
-    locked {
-      for at in running.indices where running[at].number == number { running[at].task = task }
-    }
+    locked { if isRunning(number) { running[number] = task } }
     return task
   }
 
-  private func isRunning(_ number: UInt64) -> Bool { running.contains { $0.number == number } }
+  private func isRunning(_ number: UInt64) -> Bool { running[number] != nil }
 
   private func locked<Result>(_ body: () -> Result) -> Result {
     fk_wait_lock()
@@ -105,12 +103,9 @@ final class ReleaseTasks: @unchecked Sendable {
 
   /// Waits for what is running now, unless the current task is part of it: that would never end.
   func wait() async {
-    let tasks = locked { isWithin ? [] : running.map(\.task) }
+    let tasks = locked {
+      Self.path.contains { $0.tasks === self && isRunning($0.number) } ? [] : Array(running.values)
+    }
     for task in tasks { await task?.value }
-  }
-
-  /// Whether the current task is part of a running closure.
-  private var isWithin: Bool {
-    Self.path.contains { $0.tasks === self && isRunning($0.number) }
   }
 }
