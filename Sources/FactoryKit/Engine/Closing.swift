@@ -14,7 +14,7 @@ struct Closing: @unchecked Sendable {
 
   func run() async {
     let listed = list()
-    let closing = tasks.start {
+    let closing = tasks.start(immediately: true) {
       for (cell, serial) in listed { await cell.release(serial) }
       sweep()
     }

@@ -29,7 +29,7 @@ final class ReleaseBody: @unchecked Sendable {
   /// Runs the closure, at once or, if it is asynchronous, in a task.
   func run<T>(_ instance: T) {
     guard isAsync else { return closure.effect(instance) }
-    (tasks ?? ReleaseTasks()).start(prepared(instance))
+    (tasks ?? ReleaseTasks()).start(immediately: false, prepared(instance))
   }
 
   /// An asynchronous closure with its instance.
@@ -77,15 +77,15 @@ final class ReleaseTasks: @unchecked Sendable {
   /// Its path leaves out closures that have ended: a chain of closures, each of which starts the
   /// next, would otherwise keep all of them.
   @discardableResult
-  func start(_ closure: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+  func start(immediately: Bool, _ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
     let number = Serial.next()
     let path = locked {
       running[number] = .some(nil)
       return Self.path.filter { $0.tasks.isRunning($0.number) } + [(self, number)]
     }
     let task = TaskBuild.$current.withValue(nil) {
-      Task {
-        await Self.$path.withValue(path, operation: closure)
+      TaskBuild.task(immediately: immediately) { [self] in
+        await Self.$path.withValue(path, operation: body)
         locked { running[number] = nil }
       }
     }

@@ -113,16 +113,20 @@ final class TaskBuild: Build, @unchecked Sendable {
   /// return at once when it is cancelled, and not many times within each other on one stack.
   func start(immediately: Bool, _ make: @escaping TaskRequest.Make) {
     TaskBuild.$current.withValue(self) {
-      #if compiler(>=6.2)
-        if #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *),
-          immediately, depth < Self.deepestImmediate, Pass.current.isIdle
-        {
-          Task.immediate(operation: make)
-          return
-        }
-      #endif
-      Task(operation: make)
+      _ = Self.task(immediately: immediately && depth < Self.deepestImmediate, make)
     }
+  }
+
+  /// Starts a task, on this thread if that is wanted and possible.
+  static func task(immediately: Bool, _ make: @escaping TaskRequest.Make) -> Task<Void, Never> {
+    #if compiler(>=6.2)
+      if #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *),
+        immediately, Pass.current.isIdle
+      {
+        return Task.immediate(operation: make)
+      }
+    #endif
+    return Task(operation: make)
   }
 
   private static let deepestImmediate = 8
