@@ -14,12 +14,14 @@ extension Cell {
     return copy
   }
 
-  /// Moves the contents of a copy, of which the caller is the only user, into this emptied cell.
+  /// Moves the contents of a copy, which a `close()` may be releasing, into this emptied cell.
   func fill(from copy: Cell, _ locked: borrowing LockedCell) {
-    _ = fe_exchange(head, copy.content, fe_kind(copy.head))
-    _ = fe_exchange(copy.head, nil, UInt32(FE_EMPTY))
-    swap(&table, &copy.table)
-    fe_set_touched(head, fe_touched(copy.head))
+    copy.withLock { _ in
+      _ = fe_exchange(head, copy.content, fe_kind(copy.head))
+      _ = fe_exchange(copy.head, nil, UInt32(FE_EMPTY))
+      swap(&table, &copy.table)
+      fe_set_touched(head, fe_touched(copy.head))
+    }
   }
 }
 
