@@ -83,15 +83,15 @@ enum Waiting {
   /// The builds that it reads belong to this thread, to waiting threads, or to tasks, which change
   /// paths and waits under the wait lock; so they do not change while that is held.
   static func cycle(from innermost: Build?, to target: Build) -> [Build]? {
-    // The innermost builds of threads, each with the builds from where that is waited for to this
-    // thread.
+    // The innermost builds of threads, each with the builds from this thread to where that one is
+    // waited for.
     var reached: [(innermost: Build?, chain: [Build])] = [(innermost, [])]
     var at = 0
     while at < reached.count {
       var (build, chain) = reached[at]
       while let each = build {
-        chain.insert(each, at: 0)
-        if each === target { return chain }
+        chain.append(each)
+        if each === target { return chain.reversed() }
         var waiter = each.waiters
         while let next = waiter {
           if !next.isDone, !(next.innermost?.hasEnded ?? true),

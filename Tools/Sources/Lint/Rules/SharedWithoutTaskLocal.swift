@@ -17,7 +17,7 @@ struct SharedWithoutTaskLocal: Rule {
       public let manager = ContainerManager()
     }
     final class AdminContainer: SharedContainer {
-      nonisolated(unsafe) static var ⚑shared = AdminContainer()
+      static var ⚑shared = AdminContainer()
       let manager = ContainerManager()
     }
     //= Right: a task-local value, and types that are no shared containers
