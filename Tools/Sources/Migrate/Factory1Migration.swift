@@ -38,21 +38,21 @@ struct Factory1Migration {
 
   private func rewriteVariable(
     _ node: VariableDeclSyntax, in file: FileRewriting
-  ) throws(Obstacle) {
+  ) throws(Failure) {
     try StaticFactory(node)?.rewrite(in: file, index)
   }
 
   // MARK: Containers
 
   /// `class Services: SharedContainer` gets what makes it a container: a shared instance and a manager.
-  private func rewriteClass(_ node: ClassDeclSyntax, in file: FileRewriting) throws(Obstacle) {
+  private func rewriteClass(_ node: ClassDeclSyntax, in file: FileRewriting) throws(Failure) {
     guard let parent = node.inheritanceClause?.inheritedTypes.first,
       index.container(named: parent.type.trimmedDescription) != nil,
       !node.memberBlock.members.contains(where: { $0.decl.isManager })
     else { return }
     let name = Syntax(node).qualifiedTypeName
     if index.superclasses.values.contains(name) || node.genericParameterClause != nil {
-      throw Obstacle("'\(name)' has subclasses or is generic, and a container is final")
+      throw Failure("'\(name)' has subclasses or is generic, and a container is final")
     }
     if parent.type.trimmedDescription != Factory1Index.root {
       file.replace(parent.type, with: Factory1Index.root)
@@ -123,7 +123,7 @@ struct Factory1Migration {
   /// its own.
   private func rewriteReset(
     _ access: MemberAccessExprSyntax, in file: FileRewriting
-  ) throws(Obstacle) {
+  ) throws(Failure) {
     guard let inner = access.base?.as(MemberAccessExprSyntax.self),
       let base = inner.base?.dottedName,
       index.container(named: base) != nil,
@@ -133,7 +133,7 @@ struct Factory1Migration {
     guard index.concreteContainers.count == 1, parent.arguments.isEmpty else {
       let singletons =
         parent.arguments.isEmpty ? "" : ", and Scope.singleton.reset() for singletons"
-      throw Obstacle("call manager.\(call) of each container\(singletons)")
+      throw Failure("call manager.\(call) of each container\(singletons)")
     }
     file.replace(parent, with: "Container.shared.manager.\(call)")
   }

@@ -56,16 +56,16 @@ struct FactoryUse {
 
   // MARK: Wrappers
 
-  func rewriteAttribute(_ node: AttributeSyntax, in file: FileRewriting) throws(Obstacle) {
+  func rewriteAttribute(_ node: AttributeSyntax, in file: FileRewriting) throws(Failure) {
     guard case .argumentList(let arguments) = node.arguments,
       let wrapper = node.attributeName.as(IdentifierTypeSyntax.self)?.name.text,
       Self.wrappers.contains(wrapper), let argument = arguments.first,
       !argument.expression.is(KeyPathExprSyntax.self)
     else { return }
     guard let member = argument.expression.as(MemberAccessExprSyntax.self), let base = member.base
-    else { throw Obstacle("name the factory with a key path: @Injected(\\.service)") }
+    else { throw Failure("name the factory with a key path: @Injected(\\.service)") }
     guard let container = index.container(named: base.trimmedDescription) else {
-      throw Obstacle(
+      throw Failure(
         "'\(base.trimmedDescription)' is not among the migrated sources: is it a container?")
     }
     // What the sources do not show is taken at its word: nothing but a factory fits here.

@@ -1,22 +1,15 @@
 import Wiring
 import SwiftSyntax
 
-/// Why something was left as it is.
-struct Obstacle: Error {
-  let reason: String
-
-  init(_ reason: String) { self.reason = reason }
-}
-
 /// One kind of change to source, applied to each node of one type.
 struct Rewrite {
   let apply: (Syntax, FileRewriting) -> Void
 
   /// Makes a rewrite of a function that records what becomes of a node, or throws why it is left.
-  init<Node: SyntaxProtocol>(_ change: @escaping (Node, FileRewriting) throws(Obstacle) -> Void) {
+  init<Node: SyntaxProtocol>(_ change: @escaping (Node, FileRewriting) throws(Failure) -> Void) {
     apply = { node, file in
       guard let node = node.as(Node.self) else { return }
-      file.attempt(at: node) { () throws(Obstacle) in try change(node, file) }
+      file.attempt(at: node) { () throws(Failure) in try change(node, file) }
     }
   }
 }
@@ -51,9 +44,9 @@ final class FileRewriting {
     }
   }
 
-  /// Does what may have an obstacle, which is left at `node`.
-  func attempt(at node: some SyntaxProtocol, _ change: () throws(Obstacle) -> Void) {
-    do { try change() } catch { leave(error.reason, at: node) }
+  /// Does what may fail; the reason is left at `node`.
+  func attempt(at node: some SyntaxProtocol, _ change: () throws(Failure) -> Void) {
+    do { try change() } catch { leave(error.problem, at: node) }
   }
 
   /// Whether what is recorded so far replaces or removes all of `node`.

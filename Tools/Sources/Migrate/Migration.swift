@@ -111,7 +111,7 @@ package struct ProjectMigration {
   {
     let found = SwiftFileFinder.find(paths: paths, root: directory)
     if let missing = found.missing.first {
-      throw CommandFailure(
+      throw Failure(
         .fileNotFound, "There is no file or directory at '\(missing)'",
         advice: "Check the path; nothing was changed")
     }
@@ -146,7 +146,7 @@ package struct ProjectMigration {
     let changes = report.changed.map(\.change)
     let dirty = force ? [] : GitChanges.uncommitted(changes.map(\.path), in: directory) ?? []
     if let first = dirty.first {
-      throw CommandFailure(
+      throw Failure(
         .changedMeanwhile,
         "The file has changes that are not committed"
           + (dirty.count > 1 ? ", and so have \(dirty.count - 1) others" : ""),

@@ -19,7 +19,7 @@ struct ResolverLibrary: ServiceLibrary {
 
   // MARK: Registrations
 
-  func registration(in item: CodeBlockItemSyntax) throws(Obstacle) -> ServiceRegistration? {
+  func registration(in item: CodeBlockItemSyntax) throws(Failure) -> ServiceRegistration? {
     guard let chain = item.item.as(ExprSyntax.self).flatMap(CallChain.init),
       chain.function == "register", let closure = chain.first.lastClosure,
       chain.receiver != nil || Syntax(item).isInResolver
@@ -27,11 +27,11 @@ struct ResolverLibrary: ServiceLibrary {
     let receiver = chain.receiver?.trimmedDescription ?? "Resolver"
     guard Self.mainContainers.contains(receiver) else {
       guard receiver.lowercased().contains("resolver") else { return nil }
-      throw Obstacle("'\(receiver)' is a container of its own: make it one of FactoryKit's")
+      throw Failure("'\(receiver)' is a container of its own: make it one of FactoryKit's")
     }
     if Syntax(item).isConditional { throw .conditional }
     guard let type = chain.first.metatype ?? types.result(of: closure) else {
-      throw Obstacle("the result type is not written here: add 'as Type', migrate again")
+      throw Failure("the result type is not written here: add 'as Type', migrate again")
     }
     try checkPlain(chain.first)
     return try applying(
@@ -43,14 +43,14 @@ struct ResolverLibrary: ServiceLibrary {
 
   // MARK: Requests
 
-  func use(_ call: FunctionCallExprSyntax) throws(Obstacle) -> ServiceUse? {
+  func use(_ call: FunctionCallExprSyntax) throws(Failure) -> ServiceUse? {
     guard call.trailingClosure == nil, let chain = CallChain(call), chain.rest.isEmpty,
       chain.function == "resolve", asksResolver(chain, at: Syntax(call)),
       // Promises have a `resolve` as well, which takes a value.
       call.metatype != nil || call.arguments.first.map({ $0.label != nil }) ?? true
     else { return nil }
     guard let type = call.metatype ?? types.expected(of: call) else {
-      throw Obstacle("the type that is resolved here is not written: add it, then migrate again")
+      throw Failure("the type that is resolved here is not written: add it, then migrate again")
     }
     try checkPlain(call)
     return ServiceUse(node: ExprSyntax(call), key: ServiceKey(type: type))
@@ -121,7 +121,7 @@ struct ResolverLibrary: ServiceLibrary {
       let wrapper = attribute.attributeName.trimmedDescription
       let wrappers = ["Injected", "LazyInjected", "WeakLazyInjected", "InjectedObject"]
       guard wrappers.contains(wrapper) else { continue }
-      file.attempt(at: node) { () throws(Obstacle) in
+      file.attempt(at: node) { () throws(Failure) in
         guard let path = try path(for: attribute, wrapper, of: node, table) else { return }
         file.replace(attribute, with: "@\(wrapper)(\\.\(path))")
       }
@@ -132,14 +132,14 @@ struct ResolverLibrary: ServiceLibrary {
   private static func path(
     for attribute: AttributeSyntax, _ wrapper: String, of node: VariableDeclSyntax,
     _ table: ServiceTable
-  ) throws(Obstacle) -> String? {
+  ) throws(Failure) -> String? {
     if case .argumentList(let arguments) = attribute.arguments {
       if arguments.first?.expression.is(KeyPathExprSyntax.self) == true { return nil }
       let text = arguments.trimmedDescription
-      throw Obstacle("'\(text)' has no counterpart: name a factory by its key path")
+      throw Failure("'\(text)' has no counterpart: name a factory by its key path")
     }
     guard var type = node.bindings.first?.typeAnnotation?.type.trimmedDescription else {
-      throw Obstacle("the type of this property is not written here")
+      throw Failure("the type of this property is not written here")
     }
     if wrapper == "WeakLazyInjected", type.hasSuffix("?") { type.removeLast() }
     return try table.property(for: ServiceKey(type: type))

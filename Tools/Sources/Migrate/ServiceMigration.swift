@@ -7,10 +7,10 @@ struct ServiceMigration<Library: ServiceLibrary> {
   private struct Found {
     var file: Int
     var item: CodeBlockItemSyntax
-    /// What is registered; nil when there is an obstacle.
+    /// What is registered; nil when that could not be found out.
     var registration: ServiceRegistration?
     /// Why it is left as it is.
-    var obstacle: Obstacle?
+    var failure: Failure?
     var isDefinition = false
   }
 
@@ -31,12 +31,12 @@ struct ServiceMigration<Library: ServiceLibrary> {
           guard let registration = try library.registration(in: item) else { continue }
           found.append(Found(file: number, item: item, registration: registration))
         } catch {
-          found.append(Found(file: number, item: item, obstacle: error))
+          found.append(Found(file: number, item: item, failure: error))
         }
       }
     }
     nameProperties()
-    for index in found.indices where found[index].obstacle == nil { check(&found[index]) }
+    for index in found.indices where found[index].failure == nil { check(&found[index]) }
   }
 
   func files() -> [MigratedFile] {
@@ -46,8 +46,8 @@ struct ServiceMigration<Library: ServiceLibrary> {
       file.apply(library.rewrites(table))
       rewriteUses(in: file, found.filter { $0.file == number })
       for each in found where each.file == number {
-        file.attempt(at: each.item) { () throws(Obstacle) in
-          if let obstacle = each.obstacle { throw obstacle }
+        file.attempt(at: each.item) { () throws(Failure) in
+          if let failure = each.failure { throw failure }
           guard let registration = each.registration else { return }
           if each.isDefinition {
             moves[number].add(registration, table: table)
@@ -85,7 +85,7 @@ struct ServiceMigration<Library: ServiceLibrary> {
           _ = table.add(ServiceKey(type: alias))
         }
       } else if !isOverride(found[index]) {
-        found[index].obstacle = Obstacle(
+        found[index].failure = Failure(
           "\(key.type) is registered more than once: which one is it?")
       }
     }
@@ -104,7 +104,7 @@ struct ServiceMigration<Library: ServiceLibrary> {
   /// be moved to.
   private func check(_ each: inout Found) {
     guard let registration = each.registration else { return }
-    do throws(Obstacle) {
+    do throws(Failure) {
       // The resolvers that are asked are rewritten.
       var rewritten: Set<SyntaxIdentifier> = []
       for call in registration.closure.callsInnermostFirst {
@@ -116,11 +116,11 @@ struct ServiceMigration<Library: ServiceLibrary> {
       guard each.isDefinition, let name = captured(by: registration, besides: rewritten) else {
         return
       }
-      throw Obstacle("the closure uses '\(name)', which is out of reach there")
+      throw Failure("the closure uses '\(name)', which is out of reach there")
     } catch {
       let name = table[registration.key].map { " as '\($0)'" } ?? ""
-      each.obstacle = Obstacle(
-        "declare this in an extension of Container\(name): \(error.reason)")
+      each.failure = Failure(
+        "declare this in an extension of Container\(name): \(error.problem)")
     }
   }
 
@@ -173,16 +173,16 @@ struct ServiceMigration<Library: ServiceLibrary> {
   /// Rewrites all requests of a file: `resolver.resolve(Service.self)` → `self.service()`; those within a
   /// registration that is left stay, with it.
   private func rewriteUses(in file: FileRewriting, _ own: [Found]) {
-    let left = Set(own.filter { $0.obstacle != nil }.map(\.item.id))
+    let left = Set(own.filter { $0.failure != nil }.map(\.item.id))
     var closures: [SyntaxIdentifier: Found] = [:]
-    for each in own where each.obstacle == nil {
+    for each in own where each.failure == nil {
       guard let registration = each.registration else { continue }
       closures[registration.closure.id] = each
     }
     for call in file.source.tree.callsInnermostFirst {
       let ancestry = Syntax(call).ancestry
       if ancestry.contains(where: { left.contains($0.id) }) { continue }
-      file.attempt(at: call) { () throws(Obstacle) in
+      file.attempt(at: call) { () throws(Failure) in
         guard let use = try library.use(call) else { return }
         let around = ancestry.lazy.compactMap { closures[$0.id] }.first
         let access =
@@ -196,7 +196,7 @@ struct ServiceMigration<Library: ServiceLibrary> {
   /// Rewrites a registration that replaces another one: `container.service.register { Mock() }`.
   private func writeOverride(
     _ registration: ServiceRegistration, in file: FileRewriting
-  ) throws(Obstacle) {
+  ) throws(Failure) {
     let property = try table.property(for: registration.key)
     file.replaceSignature(of: registration)
     let container = registration.receiver ?? "Container.shared"

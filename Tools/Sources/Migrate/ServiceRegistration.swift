@@ -1,5 +1,6 @@
 import SwiftParser
 import SwiftSyntax
+import Wiring
 
 /// What a service is looked up by in Resolver and Swinject.
 struct ServiceKey: Hashable {
@@ -139,10 +140,10 @@ protocol ServiceLibrary {
   init(_ sources: [SyntaxFile])
 
   /// The registration that a statement is; nil when it is something else.
-  func registration(in item: CodeBlockItemSyntax) throws(Obstacle) -> ServiceRegistration?
+  func registration(in item: CodeBlockItemSyntax) throws(Failure) -> ServiceRegistration?
 
   /// The request that a call is; nil when it is something else.
-  func use(_ call: FunctionCallExprSyntax) throws(Obstacle) -> ServiceUse?
+  func use(_ call: FunctionCallExprSyntax) throws(Failure) -> ServiceUse?
 
   /// The name of a function that exists to register and can go when nothing is left in it.
   func registeringName(of function: FunctionDeclSyntax) -> String?
@@ -161,28 +162,28 @@ extension ServiceLibrary {
   func calledRegistering(_ item: CodeBlockItemSyntax) -> String? { nil }
 
   /// The modifier of a scope as it is written.
-  static func modifier(of scope: String) throws(Obstacle) -> String {
+  static func modifier(of scope: String) throws(Failure) -> String {
     if let known = scopes[scope.split(separator: ".").last.map(String.init) ?? ""] { return known }
-    throw Obstacle("'\(scope)' is a scope of your own: declare it in an extension of Scope")
+    throw Failure("'\(scope)' is a scope of your own: declare it in an extension of Scope")
   }
 
   /// Refuses what is registered or resolved with a name or with values.
-  func checkPlain(_ call: FunctionCallExprSyntax) throws(Obstacle) {
+  func checkPlain(_ call: FunctionCallExprSyntax) throws(Failure) {
     if call.argument("name") != nil {
-      throw Obstacle("it has a name: declare a factory called so in an extension of Container")
+      throw Failure("it has a name: declare a factory called so in an extension of Container")
     }
     if call.labels.contains(where: ["args", "argument", "arguments"].contains) {
-      throw Obstacle("it passes arguments: resolve a ParameterFactory")
+      throw Failure("it passes arguments: resolve a ParameterFactory")
     }
     if let parameter = call.lastClosure?.parameters.dropFirst().first, parameter != "_" {
-      throw Obstacle("it takes '\(parameter)': declare a ParameterFactory")
+      throw Failure("it takes '\(parameter)': declare a ParameterFactory")
     }
   }
 
   /// The registration with what is called upon it: its scope, and other types that it is found by.
   func applying(
     _ chain: CallChain, to registration: ServiceRegistration
-  ) throws(Obstacle) -> ServiceRegistration {
+  ) throws(Failure) -> ServiceRegistration {
     var registration = registration
     for step in chain.rest {
       let values = step.call.arguments.map(\.expression)
@@ -192,17 +193,17 @@ extension ServiceLibrary {
       case "implements":
         let types = values.compactMap(\.metatype)
         guard types.count == values.count else {
-          throw Obstacle("'\(step.call.arguments.trimmedDescription)' is more than types")
+          throw Failure("'\(step.call.arguments.trimmedDescription)' is more than types")
         }
         registration.aliases += types
-      default: throw Obstacle("'.\(step.name)' has no counterpart: use a decorator")
+      default: throw Failure("'.\(step.name)' has no counterpart: use a decorator")
       }
     }
     return registration
   }
 }
 
-extension Obstacle {
-  static let conditional = Obstacle(
+extension Failure {
+  static let conditional = Failure(
     "registered under a condition: declare one factory and give it a context")
 }

@@ -35,9 +35,9 @@ struct ServiceTable {
   subscript(key: ServiceKey) -> String? { properties[key] }
 
   /// The property of a service that has to be there.
-  func property(for key: ServiceKey) throws(Obstacle) -> String {
+  func property(for key: ServiceKey) throws(Failure) -> String {
     guard let property = self[key] else {
-      throw Obstacle("\(key.type) is not registered in the migrated sources")
+      throw Failure("\(key.type) is not registered in the migrated sources")
     }
     return property
   }

@@ -40,7 +40,7 @@ struct StaticFactory {
   static func newName(of name: String) -> String { PropertyName.onContainer(name) }
 
   /// Writes the property, on one line where the closure is.
-  func rewrite(in file: FileRewriting, _ index: Factory1Index) throws(Obstacle) {
+  func rewrite(in file: FileRewriting, _ index: Factory1Index) throws(Failure) {
     let (closure, type) = try parts(index)
     for modifier in node.modifiers where modifier.isOfStorage {
       file.replace(modifier.withFollowingBlank, with: "")
@@ -63,24 +63,24 @@ struct StaticFactory {
   }
 
   /// The closure and the type of the property.
-  private func parts(_ index: Factory1Index) throws(Obstacle) -> (ClosureExprSyntax, String) {
+  private func parts(_ index: Factory1Index) throws(Failure) -> (ClosureExprSyntax, String) {
     guard let owner, index.container(named: owner) != nil else {
       let place = owner.map { "'\($0)' is no container" } ?? "this is no container"
-      throw Obstacle("\(place): move '\(name)' to an extension of Container")
+      throw Failure("\(place): move '\(name)' to an extension of Container")
     }
-    guard node.bindings.count == 1 else { throw Obstacle("declare each factory by itself") }
+    guard node.bindings.count == 1 else { throw Failure("declare each factory by itself") }
     if let argument = call.arguments.first(where: {
       !["scope", "factory"].contains($0.label?.text ?? "")
     }) {
-      throw Obstacle("the argument '\(argument.trimmedDescription)' is not one of Factory 1.x")
+      throw Failure("the argument '\(argument.trimmedDescription)' is not one of Factory 1.x")
     }
     let value = call.argument("factory")?.as(ClosureExprSyntax.self)
     guard let closure = call.trailingClosure ?? value else {
-      throw Obstacle("pass a closure to '\(name)' instead of a function")
+      throw Failure("pass a closure to '\(name)' instead of a function")
     }
     let inferred = kind == "Factory" ? index.types.result(of: closure) : nil
     guard let arguments = arguments ?? inferred else {
-      throw Obstacle("write the result type of '\(name)', then migrate again")
+      throw Failure("write the result type of '\(name)', then migrate again")
     }
     return (closure, "\(kind)<\(arguments)>")
   }

@@ -17,7 +17,7 @@ struct SwinjectLibrary: ServiceLibrary {
 
   // MARK: Registrations
 
-  func registration(in item: CodeBlockItemSyntax) throws(Obstacle) -> ServiceRegistration? {
+  func registration(in item: CodeBlockItemSyntax) throws(Failure) -> ServiceRegistration? {
     guard let chain = item.item.as(ExprSyntax.self).flatMap(CallChain.init),
       let receiver = chain.receiver,
       let first = chain.first.arguments.first, first.label == nil,
@@ -29,10 +29,10 @@ struct SwinjectLibrary: ServiceLibrary {
     else { return nil }
     if Syntax(item).isConditional { throw .conditional }
     guard let type = chain.first.metatype else {
-      throw Obstacle("the type before '.self' is not written here")
+      throw Failure("the type before '.self' is not written here")
     }
     guard let closure = chain.first.lastClosure else {
-      throw Obstacle("pass a closure instead of a function")
+      throw Failure("pass a closure instead of a function")
     }
     try checkPlain(chain.first)
     return try applying(
@@ -44,7 +44,7 @@ struct SwinjectLibrary: ServiceLibrary {
 
   // MARK: Requests
 
-  func use(_ call: FunctionCallExprSyntax) throws(Obstacle) -> ServiceUse? {
+  func use(_ call: FunctionCallExprSyntax) throws(Failure) -> ServiceUse? {
     guard let chain = CallChain(call), chain.rest.isEmpty, chain.function == "resolve",
       let receiver = chain.receiver, let type = call.metatype, call.trailingClosure == nil
     else { return nil }

@@ -56,7 +56,7 @@ struct Migrate: ParsableCommand {
         if let undo, !quiet { streams.report("undo: \(undo)") }
       }
       if !quiet { streams.errors(report.summary) }
-    } catch let failure as CommandFailure {
+    } catch let failure as Failure {
       streams.report("error: \(failure)")
       throw ExitCode(failure.status.rawValue)
     }

@@ -63,8 +63,8 @@ import Wiring
     #expect(mkfifo(directory.path + "/Sources/B.swift", 0o600) == 0)
     #expect(symlink("/dev/zero", directory.path + "/Sources/C.swift") == 0)
     #expect(lint { $0.rules = ["circular_dependency"] } == 1)
-    #expect(notes.text.contains("warning: Sources/B.swift cannot be read and is left out."))
-    #expect(notes.text.contains("warning: Sources/C.swift cannot be read and is left out."))
+    #expect(notes.text.contains("warning: Sources/B.swift is left out. Cannot read: it "))
+    #expect(notes.text.contains("warning: Sources/C.swift is left out. Cannot read: it "))
   }
 
   /// Guards against a file name that writes findings of its own into a log.

@@ -35,7 +35,7 @@ struct ProjectMigrationTests {
     #expect(try Program.run(["git", "init", "-q"], in: directory.path).status == 0)
     let migration = ProjectMigration()
     let report = try migration.report(paths: ["."], in: directory.path, from: .factory1)
-    let error = #expect(throws: CommandFailure.self) {
+    let error = #expect(throws: Failure.self) {
       try migration.write(report, in: directory.path)
     }
     #expect(error?.status == .changedMeanwhile && error?.place == "A.swift")

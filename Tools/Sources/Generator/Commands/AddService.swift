@@ -35,7 +35,7 @@ struct AddService: Command {
     let service = try ServiceNames(name)
     let screen = try ScreenNames(toScreen ?? words[2])
     guard let viewModel = editor.index.declaration(of: screen.viewModel) else {
-      throw CommandFailure(
+      throw Failure(
         .fileNotFound, "The project has no screen '\(screen.base)'", at: editor.project.root,
         advice:
           "Make it with `factory generate screen \(screen.base) on <Feature> --uses \(service.base)`"

@@ -90,7 +90,7 @@ struct GenerateMock: Command {
       else { continue }
       do {
         try planner.add(entry, in: directory, module: module)
-      } catch let error as CommandFailure {
+      } catch let error as Failure {
         if error.status == .alreadyExists {
           planner.plan.note("\(error.place ?? ""): \(product) has a mock already")
         } else {
@@ -105,7 +105,7 @@ struct GenerateMock: Command {
     guard let directory else { return nil }
     let place = SwiftFileFinder.absolute(directory, below: Disk.resolvingLinks(options.directory))
     guard let path = SwiftFileFinder.relative(place, to: root) else {
-      throw CommandFailure(
+      throw Failure(
         .usage, "The directory '\(directory)' is outside of the project", at: root,
         advice: "Give --in a directory of its tests")
     }

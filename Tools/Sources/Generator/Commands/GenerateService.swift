@@ -60,7 +60,7 @@ struct GenerateService: Command {
     guard scope.isCustom else { return }
     try Identifier.check(scope.name, as: .scope)
     guard !index.hasStaticProperty(scope.name, on: "Scope") else { return }
-    throw CommandFailure(
+    throw Failure(
       .invalidName, "No file of the project declares the scope '\(scope.name)'",
       advice: "Declare it first: extension Scope { static let \(scope.name) = Cached() }")
   }

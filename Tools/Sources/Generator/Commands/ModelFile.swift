@@ -35,7 +35,7 @@ struct ModelFile {
     if hasPlainID { return }
     let sampleName = source?.name ?? name
     if let id = types[0].properties.first(where: { $0.name == "id" }) {
-      throw CommandFailure(
+      throw Failure(
         .malformedJSON,
         "The `\(id.key)` of the sample is a `\(id.type)`, by which no request can ask",
         at: "\(sampleName):1",
@@ -157,7 +157,7 @@ struct GenerateModel: Command {
     if let feature, let present = editor.index.declaration(of: name),
       present.location.path != ModelFile.path(of: name, feature: feature, in: editor.project)
     {
-      throw CommandFailure(
+      throw Failure(
         .alreadyExists, "The model '\(name)' is in another folder", at: "\(present.location)",
         advice: "Move the file, or leave out `in \(feature)`; nothing was changed")
     }

@@ -68,7 +68,7 @@ struct NewProject: Command {
       : FactoryDependency(checkout: factoryPath, from: options.directory, root: root)
     let isNew = Disk.kind(at: root) == nil
     guard isNew || (options.force && Disk.kind(at: root) == .directory) else {
-      throw CommandFailure(
+      throw Failure(
         .alreadyExists, "The target exists already", at: root,
         advice: "Choose another name, or write into it with --force; nothing was changed")
     }
@@ -90,7 +90,7 @@ struct NewProject: Command {
 
   private func checkBundleID(_ id: String) throws {
     guard id.wholeMatch(of: /[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+/) != nil else {
-      throw CommandFailure(
+      throw Failure(
         .invalidName, "The bundle identifier '\(id)' is not valid",
         advice:
           "Use letters, digits and hyphens in two or more parts, such as com.example.\(name.lowercased())"

@@ -100,7 +100,7 @@ package struct CommandRunner {
       }
       report(plan)
       return plan.status
-    } catch let failure as CommandFailure {
+    } catch let failure as Failure {
       streams.report("error: \(failure)")
       return failure.status
     } catch {

@@ -35,7 +35,7 @@ package struct ChangePlan: Sendable {
   }
 
   /// Writes all changes, or none.
-  func write() throws(CommandFailure) {
+  func write() throws(Failure) {
     if makesRoot { return try FileWriter.make(root, changes) }
     try FileWriter(root: root).write(changes)
   }
@@ -85,7 +85,7 @@ package struct ChangePlan: Sendable {
   func checked() throws -> ChangePlan {
     guard let first = clashes.first else { return self }
     let others = clashes.dropFirst().map { "\($0):1" }.joined(separator: ", ")
-    throw CommandFailure(
+    throw Failure(
       .alreadyExists,
       "The file exists with other content" + (others.isEmpty ? "" : ", and so do " + others),
       at: "\(first):1",
@@ -95,7 +95,7 @@ package struct ChangePlan: Sendable {
   private func bytes(of path: String) throws -> [UInt8]? {
     let absolute = root + "/" + path
     guard Disk.kind(at: absolute) != .directory else {
-      throw CommandFailure(
+      throw Failure(
         .alreadyExists, "A directory stands where a file is to be written", at: path,
         advice: "Move it away or choose another name")
     }

@@ -1,28 +1,23 @@
 import Foundation
+import Wiring
 
 /// Reads JSON as RFC 8259 defines it; keeps the order of keys, and `1.0` apart from `1`.
 struct JSONReader {
-  /// What is wrong with a text, and where.
-  struct Failure: Error, Equatable {
-    var problem: String
-    var line: Int
-    var column: Int
-  }
-
   /// Deeper nesting is refused, because each level takes room on the stack.
   private static let maximumDepth = 200
 
   private let bytes: [UInt8]
+  private let name: String
   private var position = 0
 
-  /// Returns the value that `bytes` spell.
-  static func value(of bytes: [UInt8]) throws(Failure) -> JSONValue {
+  /// Returns the value that `bytes` spell; messages call them `name`.
+  static func value(of bytes: [UInt8], called name: String) throws(Failure) -> JSONValue {
+    var reader = JSONReader(bytes: bytes, name: name)
     guard String(validating: bytes, as: UTF8.self) != nil else {
       let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      let line = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
-      throw Failure(problem: "the text is not UTF-8", line: line + 1, column: 1)
+      let broken = lines.first { String(validating: $0, as: UTF8.self) == nil }
+      throw reader.failure("the text is not UTF-8", at: broken?.startIndex)
     }
-    var reader = JSONReader(bytes: bytes)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.position = 3 }
     let value = try reader.value(depth: 0)
     guard reader.next() == nil else {
@@ -127,7 +122,9 @@ struct JSONReader {
   private func failure(_ problem: String, at place: Int? = nil) -> Failure {
     let before = bytes.prefix(min(place ?? position, bytes.count))
     let column = before.reversed().prefix { $0 != UInt8(ascii: "\n") }.count
+    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
     return Failure(
-      problem: problem, line: before.count { $0 == UInt8(ascii: "\n") } + 1, column: column + 1)
+      .malformedJSON, "This is not JSON: \(problem)", at: "\(name):\(line):\(column + 1)",
+      advice: "Correct the sample")
   }
 }

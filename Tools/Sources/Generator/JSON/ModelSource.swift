@@ -31,14 +31,7 @@ struct ModelSource: Equatable, Sendable {
     self.places = places
     self.path = path?.split(separator: ".").map(String.init) ?? []
     roots = try places.map { place in
-      let text = try place.read(from: directory)
-      do throws(JSONReader.Failure) {
-        return try JSONReader.value(of: text)
-      } catch {
-        throw CommandFailure(
-          .malformedJSON, "This is not JSON: \(error.problem)",
-          at: "\(place.name):\(error.line):\(error.column)", advice: "Correct the sample")
-      }
+      try JSONReader.value(of: try place.read(from: directory), called: place.name)
     }
   }
 
@@ -69,8 +62,8 @@ struct ModelSource: Equatable, Sendable {
     return objects
   }
 
-  private func malformed(_ problem: String, _ advice: String) -> CommandFailure {
-    CommandFailure(.malformedJSON, problem, at: "\(name):1", advice: advice)
+  private func malformed(_ problem: String, _ advice: String) -> Failure {
+    Failure(.malformedJSON, problem, at: "\(name):1", advice: advice)
   }
 
   /// The key of a list of objects, when nothing but one such key makes the samples an envelope around
@@ -108,14 +101,14 @@ extension ModelSource.Place {
     case .file(let path):
       guard let bytes = try Disk.contents(path.hasPrefix("/") ? path : directory + "/" + path)
       else {
-        throw CommandFailure(
+        throw Failure(
           .fileNotFound, "There is no such file", at: path,
           advice: "Give --from the path of a JSON file")
       }
       sample = bytes
     }
     guard sample.count <= Self.maximumSize else {
-      throw CommandFailure(
+      throw Failure(
         .malformedJSON, "The sample has more than \(Self.maximumSize >> 20) MB", at: name,
         advice: "Give a part of it: a few objects are enough")
     }
@@ -157,7 +150,7 @@ enum WebSample {
       case 126, 127: "There is no curl on PATH to fetch it with"
       default: "The fetch failed: " + outcome.errors.split(separator: "\n").suffix(1).joined()
       }
-    throw CommandFailure(
+    throw Failure(
       .urlFetchFailed, problem, at: address,
       advice:
         "Check the address and the connection, or save the sample to a file and give --from its path"

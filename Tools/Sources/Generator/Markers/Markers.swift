@@ -6,13 +6,13 @@ struct MarkedText {
   private var start: Int
   private var end: Int
 
-  /// Finds the region, or says why there is none.
-  init(_ source: String, pair: MarkerPair) throws(MarkerProblem) {
+  /// Finds the region, or says why there is none in the file at `path`.
+  init(_ source: String, at path: String, pair: MarkerPair) throws(Failure) {
     let text = TextLines(source)
     let starts = text.lines.indices.filter { text.lines[$0].trimmed == pair.start }
     let ends = text.lines.indices.filter { text.lines[$0].trimmed == pair.end }
-    func problem(_ line: Int?, _ what: String) -> MarkerProblem {
-      MarkerProblem(line: (line ?? 0) + 1, text: "has " + what)
+    func problem(_ line: Int?, _ what: String) -> Failure {
+      Failure("\(path):\((line ?? 0) + 1) has \(what)")
     }
     guard let start = starts.first else {
       throw ends.isEmpty
@@ -102,12 +102,4 @@ struct MarkerPair: Equatable, Sendable {
   static let screens = MarkerPair("Route Screens")
   /// Entries in `App/AppMenu.swift`.
   static let menuEntries = MarkerPair("Menu Entries")
-}
-
-/// Why a file has no region between markers, and where that shows.
-struct MarkerProblem: Error, Equatable {
-  /// The line, from 1.
-  var line: Int
-  /// What is wrong there, as the end of a sentence that starts with the place.
-  var text: String
 }

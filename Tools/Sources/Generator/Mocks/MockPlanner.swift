@@ -19,7 +19,7 @@ struct MockPlanner {
   init(_ options: CommandOptions) throws {
     let folders = SettingsFile.folders(from: Disk.resolvingLinks(options.directory))
     guard let root = folders.first(where: Self.isProject) else {
-      throw CommandFailure(
+      throw Failure(
         .notInProject, "There is no project in \(options.directory) or above it",
         advice: "Run the command beside a Package.swift, an Xcode project or a \(SettingsFile.name)"
       )
@@ -58,17 +58,17 @@ struct MockPlanner {
     let found = index.protocols(named: name)
     if found.count > 1 {
       let others = found.map { "\($0.name) at \($0.location)" }
-      throw CommandFailure(
+      throw Failure(
         .usage, "Several protocols are called '\(name)': \(others.joined(separator: ", "))",
         advice: "Make their names differ")
     }
     guard let entry = found.first else {
-      throw CommandFailure(
+      throw Failure(
         .fileNotFound, "No file of the project declares a protocol '\(name)'", at: root,
         advice: "Check the name; protocols of other packages cannot be read")
     }
     if let access = entry.modifiers.first(where: ["private", "fileprivate"].contains) {
-      throw CommandFailure(
+      throw Failure(
         .usage, "The protocol '\(name)' is \(access)", at: "\(entry.location)",
         advice: "Make it internal, so that tests can see it")
     }
@@ -83,13 +83,13 @@ struct MockPlanner {
     let present = existing.first { $0.name == name }
     let (place, path) = ("\(entry.location)", entry.location.path)
     guard let directory = directory ?? present?.directory ?? testDirectory(for: path) else {
-      throw CommandFailure(
+      throw Failure(
         .usage, "No test target depends on the module of '\(name)'", at: place,
         advice: "Say where the mock is to be: --in Tests/AppTests")
     }
     let mocked = MockedProtocol(entry, in: index)
     if let obstacle = mocked.obstacle {
-      throw CommandFailure(
+      throw Failure(
         .usage, "No mock can be made of '\(name)': it, or what it inherits from, \(obstacle)",
         at: place, advice: "Write this mock by hand")
     }
@@ -129,7 +129,7 @@ struct MockPlanner {
       $0.name == mocked.mockName && $0.kind != .extension && $0.location.path != path
     }
     guard let place = isHandWritten ? path : other?.location.path else { return }
-    throw CommandFailure(
+    throw Failure(
       .alreadyExists, "The project has a type '\(mocked.mockName)' that the tool did not make",
       at: place, advice: "Keep it, or remove it to have it generated")
   }

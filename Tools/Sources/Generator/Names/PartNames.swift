@@ -29,7 +29,7 @@ struct ServiceNames: Equatable, Sendable {
     for service in try arguments.map({ try ServiceNames($0) })
     where !services.contains(service) {
       if let other = services.first(where: { $0.property == service.property }) {
-        throw CommandFailure(
+        throw Failure(
           .invalidName,
           "The services '\(other.base)' and '\(service.base)' make the same property `\(other.property)`",
           advice: "Give one of them another name")
@@ -72,7 +72,7 @@ struct ResourceNames: Equatable, Sendable {
     self.path = path ?? Casing.pathSegment(plural)
     let isPath = self.path.wholeMatch(of: /[A-Za-z0-9._~\/-]+/) != nil
     guard isPath, !self.path.split(separator: "/").contains("..") else {
-      throw CommandFailure(
+      throw Failure(
         .usage, "'\(options.path ?? "")' is not the path of a resource",
         advice: "Give --path parts of letters, digits and hyphens, such as v1/movies")
     }
@@ -99,7 +99,7 @@ struct ScreenNames: Equatable, Sendable {
   func route(arguments: String = "") throws -> RouteEntry {
     let name = Casing.lowered(base)
     guard !ReservedNames.isReserved(name) else {
-      throw CommandFailure(
+      throw Failure(
         .invalidName, "The screen '\(base)' makes the route '\(name)', a reserved word of Swift",
         advice: "Choose another name, or use --no-route")
     }
@@ -134,7 +134,7 @@ enum Identifier {
   static func check(_ name: String, as kind: Kind) throws {
     guard let (problem, advice) = problem(with: name, kind) else { return }
     let shown = name.count > maximumLength ? name.prefix(12) + "…" : name
-    throw CommandFailure(
+    throw Failure(
       .invalidName, "The \(kind.rawValue) name '\(shown)' \(problem)", advice: advice)
   }
 
@@ -194,9 +194,9 @@ enum ReservedNames {
   }
 
   /// Stops when a type of the app would hide one that generated code uses.
-  static func checkNotHiding(_ type: String, at path: String) throws(CommandFailure) {
+  static func checkNotHiding(_ type: String, at path: String) throws(Failure) {
     guard isUsedByGeneratedCode(type) else { return }
-    throw CommandFailure(
+    throw Failure(
       .invalidName, "The type '\(type)' would hide the one of that name that generated code uses",
       at: "\(path):1", advice: "Choose another name")
   }

@@ -18,10 +18,10 @@ extension ProjectEditor {
       return leave(lines, at: path, status, because: "\(problem): the file is not valid Swift")
     }
     var marked: MarkedText
-    do throws(MarkerProblem) {
-      marked = try MarkedText(text, pair: pair)
+    do throws(Failure) {
+      marked = try MarkedText(text, at: path, pair: pair)
     } catch {
-      return leave(lines, at: path, status, because: "\(path):\(error.line) \(error.text)")
+      return leave(lines, at: path, status, because: error.problem)
     }
     marked.append(lines)
     if sorted {

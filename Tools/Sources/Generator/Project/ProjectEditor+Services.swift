@@ -25,7 +25,7 @@ extension ProjectEditor {
     }
     // `@Injected` would not give the service by another property.
     guard present.isFactory(of: service.type) else {
-      throw CommandFailure(
+      throw Failure(
         .alreadyExists,
         "The container has `\(name)` of the type `\(present.type ?? "unknown")`, which is no "
           + "Factory<any \(service.type)>",
@@ -128,12 +128,12 @@ extension ProjectEditor {
     try plan.text(of: project.rootView)?.contains("\(view)(") ?? false
   }
 
-  private func duplicate(_ route: RouteEntry, at location: SourceLocation) -> CommandFailure {
+  private func duplicate(_ route: RouteEntry, at location: SourceLocation) -> Failure {
     let advice =
       route.view.map {
         "Use --no-route and show \($0) for it in \(project.rootView), or choose another name"
       } ?? "Choose another name"
-    return CommandFailure(
+    return Failure(
       .routeDuplicate, "The route '\(route.name)' exists", at: "\(location)",
       advice: advice + "; nothing was changed")
   }

@@ -88,14 +88,14 @@ struct ProjectEditor {
     let isTest = path.hasPrefix(project.tests + "/")
     let other = index.declaration(of: type) ?? (isTest ? testIndex.declaration(of: type) : nil)
     guard let other, other.location.path != path else { return }
-    throw CommandFailure(
+    throw Failure(
       .alreadyExists, "The type '\(type)' is declared already", at: "\(other.location)",
       advice: "Choose another name")
   }
 
   private func checkParses(_ text: String, _ path: String) throws {
     guard let problem = SourceReader.problem(in: text, path: path) else { return }
-    throw CommandFailure(
+    throw Failure(
       templates.isOwn ? .unexpected : .templateInvalid,
       "The rendered file is not valid Swift", at: "\(problem)",
       advice: (templates.isOwn ? "Please report this" : "Correct the template")

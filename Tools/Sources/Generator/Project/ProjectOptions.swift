@@ -20,7 +20,7 @@ struct FactoryDependency: Equatable, Sendable {
     let given = checkout.map { $0.hasPrefix("/") ? $0 : directory + "/" + $0 }
     let place = given ?? Self.toolRoot
     guard Disk.kind(at: place + "/Package.swift") == .file else {
-      throw CommandFailure(
+      throw Failure(
         .fileNotFound, "There is no Package.swift", at: place,
         advice: checkout == nil
           ? "Give --factory-path, or --factory-url and --factory-version"
@@ -33,7 +33,7 @@ struct FactoryDependency: Equatable, Sendable {
   /// A repository and the lowest version of it.
   init(url: String, version: String) throws {
     guard version.wholeMatch(of: /\d+\.\d+\.\d+([-+.A-Za-z0-9]*)/) != nil else {
-      throw CommandFailure(
+      throw Failure(
         .usage, "'\(version)' is not a version",
         advice: "Give --factory-version three numbers, such as 1.0.0")
     }
@@ -80,11 +80,11 @@ enum Platforms: String, CaseIterable, ExpressibleByArgument, Sendable {
 /// The programs that a generated project needs.
 enum Toolchain {
   /// Stops with `prerequisiteMissing` unless `swift` is on PATH.
-  static func requireSwift() throws(CommandFailure) {
+  static func requireSwift() throws(Failure) {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     guard !path.split(separator: ":").contains(where: { Disk.kind(at: "\($0)/swift") == .file })
     else { return }
-    throw CommandFailure(
+    throw Failure(
       .prerequisiteMissing, "'swift' is not on PATH, and the project is a Swift package",
       advice: "Install the Swift toolchain from https://swift.org/install, or add it to PATH")
   }

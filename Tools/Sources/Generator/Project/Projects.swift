@@ -12,7 +12,7 @@ struct Project: Sendable {
   /// Finds the project by walking up from `directory`.
   static func find(from directory: String) throws -> Project {
     guard let (text, root) = try SettingsFile.nearest(to: Disk.resolvingLinks(directory)) else {
-      throw CommandFailure(
+      throw Failure(
         .notInProject, "There is no \(SettingsFile.name) in \(directory) or above it",
         advice: "Run the command inside a project, or make one with `factory new <App>`")
     }
@@ -99,7 +99,7 @@ struct ProjectSettings: Decodable, Equatable, Sendable {
     }
     do {
       try Identifier.check(name, as: .app)
-    } catch var failure as CommandFailure {
+    } catch var failure as Failure {
       failure.place = path
       throw failure
     }
@@ -118,8 +118,8 @@ struct ProjectSettings: Decodable, Equatable, Sendable {
   private static func invalid(
     _ problem: String, _ path: String,
     _ advice: String = "Correct it, or run `factory new` in an empty directory and compare"
-  ) -> CommandFailure {
-    CommandFailure(.unreadableInput, "The project file \(problem)", at: path, advice: advice)
+  ) -> Failure {
+    Failure(.unreadableInput, "The project file \(problem)", at: path, advice: advice)
   }
 }
 

@@ -47,7 +47,7 @@ struct Templates {
         string: source, context: Dictionary(values) { $1 })
       return text.replacing(/\n+$/, with: "") + "\n"
     } catch {
-      throw CommandFailure(
+      throw Failure(
         isOwn ? .unexpected : .templateInvalid, "The template does not render: \(error)",
         at: directory.map { "\($0)/\(name)\(Self.suffix)" } ?? name,
         advice:
@@ -59,7 +59,7 @@ struct Templates {
   private func source(of name: String) throws -> String {
     if let directory {
       guard Disk.kind(at: directory) == .directory else {
-        throw CommandFailure(
+        throw Failure(
           .templateMissing, "There is no directory of templates here", at: directory,
           advice:
             "Write them with `factory templates eject \(directory)` and keep those that you change")
@@ -67,7 +67,7 @@ struct Templates {
       if let text = try Disk.text("\(directory)/\(name)\(Self.suffix)") { return text }
     }
     guard let text = TemplateCatalog.all[name] else {
-      throw CommandFailure(
+      throw Failure(
         .templateMissing, "The tool has no template '\(name)'",
         advice: "Install the tool again and report this")
     }

@@ -95,7 +95,7 @@ private struct LintRun {
     var findings = linter.findings(in: wiring)
     let file = baselineFile(settings, root)
     if options.writesBaseline {
-      guard let file else { throw CommandFailure(description: "Name the file: --baseline FILE.") }
+      guard let file else { throw Failure("Name the file: --baseline FILE.") }
       _ = try known(in: file, or: " and is not overwritten: name another file")
       try file.replace(with: Baseline(findings: findings).json)
       streams.errors("\(findings.count) findings are known from now on.\n")
@@ -104,9 +104,8 @@ private struct LintRun {
     if let file {
       guard let known = try known(in: file, or: ": remove it and write one with --write-baseline")
       else {
-        throw CommandFailure(
-          description:
-            "There is no baseline \(file.place): write it with --write-baseline.")
+        throw Failure(
+          "There is no baseline \(file.place): write it with --write-baseline.")
       }
       findings = known.new(among: findings)
     }
@@ -130,7 +129,7 @@ private struct LintRun {
       ? RuleCatalog.all
       : options.rules.map { name in
         guard let rule = RuleCatalog.rule(name) else {
-          throw CommandFailure(description: RuleCatalog.advice(about: name) + ".")
+          throw Failure(RuleCatalog.advice(about: name) + ".")
         }
         return rule
       }
@@ -144,7 +143,7 @@ private struct LintRun {
       let place = config.hasPrefix("/") ? config : directory + "/" + config
       let bytes = try BoundedFile.contents(of: place, limit: SettingsText.maximumSize)
       guard let bytes else {
-        throw CommandFailure(description: "Cannot read the settings \(config): no such file.")
+        throw Failure("Cannot read the settings \(config): no such file.")
       }
       let settings = try LintSettings(yaml: String(decoding: bytes, as: UTF8.self), path: config)
       return (settings, (place as NSString).deletingLastPathComponent)
@@ -177,7 +176,7 @@ private struct LintRun {
   private func known(in file: CommandFile, or advice: String) throws -> Baseline? {
     guard let bytes = try file.contents(limit: Baseline.maximumSize) else { return nil }
     guard let baseline = try? Baseline(json: Data(bytes)) else {
-      throw CommandFailure(description: "\(file.place) is no baseline\(advice).")
+      throw Failure("\(file.place) is no baseline\(advice).")
     }
     return baseline
   }
@@ -188,7 +187,7 @@ private struct LintRun {
     let paths = edits.keys.sorted()
     let writer = FileWriter(root: directory)
     if !options.forces, let path = GitChanges.uncommitted(paths, in: directory)?.first {
-      throw CommandFailure(
+      throw Failure(
         .changedMeanwhile, "The file has changes that are not committed", at: path,
         advice: "Commit them, or add --force; nothing was changed")
     }

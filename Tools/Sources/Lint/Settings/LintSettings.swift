@@ -16,7 +16,7 @@ package struct LintSettings: Equatable, Sendable {
   package init() {}
 
   /// Reads the text of `.factory.yml`; a file without the part `lint` says nothing.
-  package init(yaml: String, path: String) throws(CommandFailure) {
+  package init(yaml: String, path: String) throws(Failure) {
     guard let lint = try SettingsText.root(of: yaml, path: path)?.mapping?["lint"] else { return }
     let members = try SettingsValue(node: lint, path: path)
       .members(or: "`lint` has to be a mapping with \(Self.keys)")
@@ -41,7 +41,7 @@ package struct LintSettings: Equatable, Sendable {
     levels[rule] ?? RuleCatalog.rule(rule)?.level ?? .warning
   }
 
-  private mutating func readRules(_ value: SettingsValue) throws(CommandFailure) {
+  private mutating func readRules(_ value: SettingsValue) throws(Failure) {
     for (key, value) in try value.members(
       or: "`rules` has to be a mapping from rules to levels")
     {
@@ -52,7 +52,7 @@ package struct LintSettings: Equatable, Sendable {
     }
   }
 
-  private static func level(_ value: SettingsValue) throws(CommandFailure) -> Level {
+  private static func level(_ value: SettingsValue) throws(Failure) -> Level {
     // YAML reads a plain `off` as false.
     if value.node.bool == false { return .off }
     guard let level = Level(rawValue: value.text) else {
@@ -64,7 +64,7 @@ package struct LintSettings: Equatable, Sendable {
   /// A path that the settings name: a repository must not say what is read and written elsewhere.
   private static func below(
     _ value: SettingsValue, _ key: SettingsValue
-  ) throws(CommandFailure) -> String? {
+  ) throws(Failure) -> String? {
     let path = value.string ?? ""
     let isBelow = !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
     if isBelow { return value.string }
@@ -85,13 +85,13 @@ struct SettingsValue {
   var text: String { string ?? "" }
 
   /// Why the value cannot be used.
-  func failure(_ problem: String) -> CommandFailure {
+  func failure(_ problem: String) -> Failure {
     let place = node.mark.map { "\(path):\($0.line):\($0.column)" } ?? path
-    return CommandFailure(.unreadableInput, problem, at: place, advice: "")
+    return Failure(.unreadableInput, problem, at: place, advice: "")
   }
 
   /// The elements of a list, the value of `key`; anything else is a failure.
-  func elements(of key: SettingsValue) throws(CommandFailure) -> [SettingsValue] {
+  func elements(of key: SettingsValue) throws(Failure) -> [SettingsValue] {
     guard let list = node.sequence else { throw failure("`\(key.text)` has to be a list") }
     return list.map { SettingsValue(node: $0, path: path) }
   }
@@ -99,7 +99,7 @@ struct SettingsValue {
   /// The members of a mapping; anything else is a failure with `problem`.
   func members(
     or problem: String
-  ) throws(CommandFailure) -> [(key: SettingsValue, value: SettingsValue)] {
+  ) throws(Failure) -> [(key: SettingsValue, value: SettingsValue)] {
     guard let mapping = node.mapping else { throw failure(problem) }
     return mapping.map {
       (SettingsValue(node: $0.key, path: path), SettingsValue(node: $0.value, path: path))

@@ -118,7 +118,7 @@ extension GraphCommandLine {
       let text = try place.contents().map { String(decoding: $0, as: UTF8.self) } ?? ""
       let known = text.isEmpty ? nil : try WiringLock(text: text, in: file)
       if checks, known == nil {
-        throw CommandFailure(description: "There is no lock \(file): write it with `\(command)`.")
+        throw Failure("There is no lock \(file): write it with `\(command)`.")
       }
       let document = GraphDocument(try wiring())
       let lock = WiringLock(document)
@@ -176,8 +176,8 @@ struct SourceSnapshot {
     let entries = try git.files(of: commit)
     let paths = try (input.paths.isEmpty ? ["."] : input.paths).map { path in
       guard let plain = SwiftFileFinder.relative(path, to: input.directory) else {
-        throw CommandFailure(
-          description: "\(path): only paths below the current directory have revisions.")
+        throw Failure(
+          "\(path): only paths below the current directory have revisions.")
       }
       return plain
     }

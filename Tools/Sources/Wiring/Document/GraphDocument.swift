@@ -101,7 +101,7 @@ extension GraphDocument {
   }
 
   /// The nodes called `name`, `api` or `Container.api`; several containers may have one of the name.
-  func nodes(called name: String) throws(CommandFailure) -> [Node] {
+  func nodes(called name: String) throws(Failure) -> [Node] {
     let found = nodes.filter { name == $0.name || name == $0.id }
     guard found.isEmpty else { return found }
     let wanted = name.lowercased().split(separator: ".").last.map(String.init) ?? ""
@@ -113,7 +113,7 @@ extension GraphDocument {
       similar.isEmpty
       ? "`factory graph` shows all names."
       : "Did you mean \(similar.joined(separator: ", "))?"
-    throw CommandFailure(description: "No factory is called \"\(name)\". \(advice)")
+    throw Failure("No factory is called \"\(name)\". \(advice)")
   }
 
   /// The wiring of production code as it is compared: each factory and each need once, by name.

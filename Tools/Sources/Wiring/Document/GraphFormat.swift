@@ -20,8 +20,8 @@ package enum GraphFormat: String, CaseIterable, Sendable {
   /// One page that works without a network.
   private static func page(_ document: GraphDocument) throws -> String {
     guard document.nodes.count <= maximumNodes else {
-      throw CommandFailure(
-        description: "A page shows at most \(maximumNodes) factories and types, and this graph has "
+      throw Failure(
+        "A page shows at most \(maximumNodes) factories and types, and this graph has "
           + "\(document.nodes.count): use --format dot.")
     }
     // Without the escape, a name such as `</script>` would end the script that the JSON stands in.

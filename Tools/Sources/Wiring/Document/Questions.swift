@@ -191,7 +191,7 @@ struct Ways: Equatable, Encodable {
 
   /// Finds the ways by a search in breadth that remembers every edge; an end is `api` or
   /// `Container.api`, and the first one may be a type as well.
-  init(from: String, to: String, in document: GraphDocument) throws(CommandFailure) {
+  init(from: String, to: String, in document: GraphDocument) throws(Failure) {
     (self.from, self.to) = (from, to)
     let document = document.drawn(consumers: true)
     let sources = try document.nodes(called: from).map(\.id)

@@ -29,21 +29,21 @@ package struct WiringLock: Equatable, Sendable {
   }
 
   /// Reads the text of a file; line ends of Windows are allowed.
-  package init(text: String, in file: String) throws(CommandFailure) {
+  package init(text: String, in file: String) throws(Failure) {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map(String.init)
     let heads = lines.lazy.filter { $0.hasPrefix(Self.start) && $0.hasSuffix(".") }
     guard let format = heads.compactMap({ Int($0.dropFirst(Self.start.count).dropLast()) }).first
     else {
-      throw CommandFailure(
-        description: "\(file) is no lock of a wiring and is not overwritten: name another file.")
+      throw Failure(
+        "\(file) is no lock of a wiring and is not overwritten: name another file.")
     }
     conflict = lines.firstIndex { line in
       line == "=======" || ["<<<<<<< ", "||||||| ", ">>>>>>> "].contains { line.hasPrefix($0) }
     }.map { $0 + 1 }
     guard conflict != nil || format <= Self.format else {
-      throw CommandFailure(
-        description: "\(file) has format \(format), and this command knows format \(Self.format): "
+      throw Failure(
+        "\(file) has format \(format), and this command knows format \(Self.format): "
           + "update `factory`.")
     }
     self.lines = lines.filter { !$0.isEmpty && !$0.hasPrefix("#") }

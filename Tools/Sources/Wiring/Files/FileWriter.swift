@@ -15,12 +15,12 @@ package struct FileWriter: Sendable {
   }
 
   /// Refuses changes whose paths lead out of the folder.
-  package func check(_ changes: [FileChange]) throws(CommandFailure) {
+  package func check(_ changes: [FileChange]) throws(Failure) {
     for change in changes { _ = try place(of: change.path) }
   }
 
   /// Writes every change, or none: a file that does not hold `old` any more stops all of them.
-  package func write(_ changes: [FileChange]) throws(CommandFailure) {
+  package func write(_ changes: [FileChange]) throws(Failure) {
     try check(changes)
     for change in changes { try checkUnchanged(change) }
     var written: [(change: FileChange, place: String)] = []
@@ -42,7 +42,7 @@ package struct FileWriter: Sendable {
 
   /// Makes the folder, which must not exist, with the files in it: in a folder beside it that is
   /// renamed once it is complete.
-  package static func make(_ folder: String, _ changes: [FileChange]) throws(CommandFailure) {
+  package static func make(_ folder: String, _ changes: [FileChange]) throws(Failure) {
     let files = FileManager.default
     let place = URL(filePath: folder)
     let part = place.deletingLastPathComponent()
@@ -58,7 +58,7 @@ package struct FileWriter: Sendable {
   }
 
   /// The place that `path`, relative to the folder, leads to.
-  package func place(of path: String) throws(CommandFailure) -> String {
+  package func place(of path: String) throws(Failure) -> String {
     let names = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .map { String(decoding: Array($0), as: UTF8.self) }
     guard names.allSatisfy({ !["", ".", ".."].contains($0) && !$0.utf8.contains(0) }) else {
@@ -86,7 +86,7 @@ package struct FileWriter: Sendable {
     return String(cString: resolved)
   }
 
-  private func end(of link: String) throws(CommandFailure) -> String {
+  private func end(of link: String) throws(Failure) -> String {
     guard let end = Self.resolvingLinks(link) else {
       throw refusal("The symbolic link leads nowhere", link)
     }
@@ -96,8 +96,8 @@ package struct FileWriter: Sendable {
     return end
   }
 
-  private func refusal(_ problem: String, _ path: String) -> CommandFailure {
-    CommandFailure(
+  private func refusal(_ problem: String, _ path: String) -> Failure {
+    Failure(
       .linkLeadsOut, problem, at: path,
       advice: "Remove the link, or give another path; nothing was changed")
   }
@@ -106,7 +106,7 @@ package struct FileWriter: Sendable {
 // MARK: - One file
 
 extension FileWriter {
-  private func checkUnchanged(_ change: FileChange) throws(CommandFailure) {
+  private func checkUnchanged(_ change: FileChange) throws(Failure) {
     let place = try place(of: change.path)
     let present = FileManager.default.contents(atPath: place)
     let isThere = present != nil || FileManager.default.fileExists(atPath: place)
@@ -115,8 +115,8 @@ extension FileWriter {
     }
   }
 
-  private func changed(_ change: FileChange) -> CommandFailure {
-    CommandFailure(
+  private func changed(_ change: FileChange) -> Failure {
+    Failure(
       .changedMeanwhile, "The file changed while the command was running", at: change.path,
       advice: "Run the command again; nothing was changed")
   }
@@ -155,19 +155,19 @@ extension FileWriter {
     if let mode { try files.setAttributes([.posixPermissions: mode], ofItemAtPath: place) }
   }
 
-  private static func failure(_ error: any Error, _ root: String) -> CommandFailure {
-    if let failure = error as? CommandFailure { return failure }
+  private static func failure(_ error: any Error, _ root: String) -> Failure {
+    if let failure = error as? Failure { return failure }
     let cocoa = error as? CocoaError
     let path = cocoa?.filePath ?? root
     let reason = (cocoa?.underlying as? POSIXError).map {
       String(cString: strerror($0.code.rawValue))
     }
     if cocoa?.code == .fileWriteOutOfSpace {
-      return CommandFailure(
+      return Failure(
         .insufficientDiskSpace, "The disk is full", at: path,
         advice: "Free some space and run the command again; nothing was changed")
     }
-    return CommandFailure(
+    return Failure(
       .fileAccessRefused, "Cannot write: \(reason ?? "\(error)")", at: path,
       advice:
         "Check the permissions of this path and of the directories above it; nothing was changed")
@@ -227,8 +227,8 @@ package struct CommandFile: Sendable {
   package var place: String { writer.root + "/" + path }
 
   /// Its bytes; nil where there is no file.
-  package func contents(limit: Int = 16 << 20) throws(CommandFailure) -> [UInt8]? {
-    do throws(CommandFailure) {
+  package func contents(limit: Int = 16 << 20) throws(Failure) -> [UInt8]? {
+    do throws(Failure) {
       return try BoundedFile.contents(of: writer.place(of: path), limit: limit)
     } catch {
       // Whatever is in the way, the file cannot be used.
@@ -239,9 +239,9 @@ package struct CommandFile: Sendable {
   }
 
   /// Writes another text over it, or makes it in a folder that exists.
-  package func replace(with text: String) throws(CommandFailure) {
+  package func replace(with text: String) throws(Failure) {
     guard FileManager.default.fileExists(atPath: writer.root) else {
-      throw CommandFailure(.unreadableInput, "No such folder", at: writer.root, advice: "Make it")
+      throw Failure(.unreadableInput, "No such folder", at: writer.root, advice: "Make it")
     }
     let old = try contents()
     let kind: FileChange.Kind = old == nil ? .create : .replace

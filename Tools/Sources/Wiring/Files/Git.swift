@@ -16,22 +16,22 @@ struct Git: Sendable {
   init(directory: String) throws {
     self.directory = directory
     guard try line(["rev-parse", "--is-inside-work-tree"]) == "true" else {
-      throw CommandFailure(
-        description: "\(directory) is in no git repository, or there is no `git` on PATH.")
+      throw Failure(
+        "\(directory) is in no git repository, or there is no `git` on PATH.")
     }
   }
 
   /// The identifier of the commit that `revision` names.
   func commit(of revision: String) throws -> String {
     guard !revision.isEmpty, !revision.hasPrefix("-") else {
-      throw CommandFailure(description: "\"\(revision)\" is no revision.")
+      throw Failure("\"\(revision)\" is no revision.")
     }
     if let commit = try line(["rev-parse", "--verify", "--quiet", revision + "^{commit}"]) {
       return commit
     }
     let isShallow = try line(["rev-parse", "--is-shallow-repository"]) == "true"
-    throw CommandFailure(
-      description: "There is no revision \(revision)"
+    throw Failure(
+      "There is no revision \(revision)"
         + (isShallow
           ? ": this clone is shallow. Fetch the revision, `git fetch --depth=1 origin \(revision)`, "
             + "or clone with the history (`fetch-depth: 0` in GitHub Actions)."
@@ -42,9 +42,8 @@ struct Git: Sendable {
   func mergeBase(_ first: String, _ second: String) throws -> String {
     let commits = (try commit(of: first), try commit(of: second))
     guard let base = try line(["merge-base", commits.0, commits.1]) else {
-      throw CommandFailure(
-        description:
-          "\(first) and \(second) have no commit in common here; in a shallow clone, fetch "
+      throw Failure(
+        "\(first) and \(second) have no commit in common here; in a shallow clone, fetch "
           + "more of the history (`git fetch --unshallow`), or compare with `\(first)..\(second)`.")
     }
     return base
@@ -70,7 +69,7 @@ struct Git: Sendable {
   /// The files of a commit below the directory by path.
   func files(of commit: String) throws -> [String: Entry] {
     guard let output = try output(of: ["ls-tree", "-r", "-l", "-z", commit]) else {
-      throw CommandFailure(description: "git cannot list the files of \(commit).")
+      throw Failure("git cannot list the files of \(commit).")
     }
     var files: [String: Entry] = [:]
     for record in output.split(separator: 0) {
@@ -96,8 +95,8 @@ struct Git: Sendable {
       let head = rest.prefix { $0 != UInt8(ascii: "\n") }
       guard let size = Int(String(decoding: head, as: UTF8.self).split(separator: " ").last ?? "")
       else {
-        throw CommandFailure(
-          description: "This clone lacks the object \(blob): fetch it, or clone without --filter.")
+        throw Failure(
+          "This clone lacks the object \(blob): fetch it, or clone without --filter.")
       }
       let text = rest.dropFirst(head.count + 1).prefix(size)
       rest = rest.dropFirst(head.count + size + 2)

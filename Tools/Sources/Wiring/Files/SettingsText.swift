@@ -9,7 +9,7 @@ package enum SettingsText {
   /// Returns the root of `yaml`; nil for a text without any value.
   ///
   /// Aliases are refused before the text is parsed: a few lines of them stand for billions of values.
-  package static func root(of yaml: String, path: String) throws(CommandFailure) -> Node? {
+  package static func root(of yaml: String, path: String) throws(Failure) -> Node? {
     guard yaml.utf8.count <= maximumSize else {
       throw failure("The file has more than \(maximumSize >> 10) KB", at: path)
     }
@@ -37,7 +37,7 @@ package enum SettingsText {
     yaml[..<place].count(where: \.isNewline) + 1
   }
 
-  private static func problem(_ error: any Error, _ path: String) -> CommandFailure {
+  private static func problem(_ error: any Error, _ path: String) -> Failure {
     switch error as? YamlError {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
@@ -46,8 +46,8 @@ package enum SettingsText {
     }
   }
 
-  private static func failure(_ problem: String, at place: String) -> CommandFailure {
-    CommandFailure(.unreadableInput, problem, at: place, advice: "")
+  private static func failure(_ problem: String, at place: String) -> Failure {
+    Failure(.unreadableInput, problem, at: place, advice: "")
   }
 }
 
@@ -59,7 +59,7 @@ package enum SettingsFile {
   /// Returns the settings in `directory`, or in the nearest folder above it, and that folder.
   package static func nearest(
     to directory: String
-  ) throws(CommandFailure) -> (text: String, folder: String)? {
+  ) throws(Failure) -> (text: String, folder: String)? {
     for folder in folders(from: directory) {
       if let bytes = try contents(at: folder + "/" + name) {
         return (String(decoding: bytes, as: UTF8.self), folder)
@@ -75,8 +75,8 @@ package enum SettingsFile {
     }
   }
 
-  private static func contents(at path: String) throws(CommandFailure) -> [UInt8]? {
-    do throws(CommandFailure) {
+  private static func contents(at path: String) throws(Failure) -> [UInt8]? {
+    do throws(Failure) {
       return try BoundedFile.contents(of: path, limit: SettingsText.maximumSize)
     } catch {
       var failure = error
@@ -99,7 +99,7 @@ package enum BoundedFile {
   /// Returns the bytes of the file at `path`, links followed; nil when nothing is there.
   package static func contents(
     of path: String, limit: Int = maximumFile
-  ) throws(CommandFailure) -> [UInt8]? {
+  ) throws(Failure) -> [UInt8]? {
     let place = URL(filePath: path).resolvingSymlinksInPath()
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: place.path) else {
       // Also a link to nothing, and a path below a file.
@@ -120,13 +120,16 @@ package enum BoundedFile {
     }
   }
 
-  /// Returns the bytes of a file of source; nil where there is none that can be read.
-  package static func source(at path: String) -> [UInt8]? {
-    (try? contents(of: path, limit: maximumSource)) ?? nil
+  /// Returns the bytes of a file of source.
+  static func source(at path: String) throws(Failure) -> [UInt8] {
+    guard let bytes = try contents(of: path, limit: maximumSource) else {
+      throw refusal(path, "it is gone")
+    }
+    return bytes
   }
 
-  private static func refusal(_ path: String, _ reason: String) -> CommandFailure {
-    CommandFailure(
+  private static func refusal(_ path: String, _ reason: String) -> Failure {
+    Failure(
       .unreadableInput, "Cannot read: \(reason)", at: path,
       advice: "Replace it by a file that can be read, or remove it")
   }

@@ -7,13 +7,8 @@ package struct SourceInput: Sendable {
   package struct Sources: Sendable {
     /// The Swift files.
     package var files: [ParsedFile]
-    /// The Swift files that cannot be read and are left out.
-    package var unreadable: [String]
-
-    /// One sentence for each file that is left out.
-    package var warnings: [String] {
-      unreadable.map { "\($0) cannot be read and is left out." }
-    }
+    /// What is left out and why, for each file that cannot be read.
+    package var warnings: [String]
   }
 
   /// Files and directories; empty for the whole directory.
@@ -29,14 +24,14 @@ package struct SourceInput: Sendable {
   }
 
   /// Finds and reads the sources.
-  package func read() throws(CommandFailure) -> Sources {
+  package func read() throws(Failure) -> Sources {
     let found = SwiftFileFinder.find(
       paths: paths.isEmpty ? ["."] : paths, root: directory, excluded: excluded)
     if let missing = found.missing.first {
-      throw CommandFailure(description: "\(missing): no such file or directory.")
+      throw Failure("\(missing): no such file or directory.")
     }
-    let (files, unreadable) = ProjectReader().read(paths: found.swift, root: directory)
-    return Sources(files: files, unreadable: unreadable)
+    let (files, warnings) = ProjectReader().read(paths: found.swift, root: directory)
+    return Sources(files: files, warnings: warnings)
   }
 }
 
@@ -75,25 +70,24 @@ package struct ProjectReader: Sendable {
   /// - Parameters:
   ///   - paths: The files.
   ///   - root: The directory that the paths are relative to.
-  /// - Returns: The files that could be read, and the paths of the others.
+  /// - Returns: The files that could be read, and a warning for each of the others.
   package func read(
     paths: [String], root: String
-  ) -> (files: [ParsedFile], unreadable: [String]) {
-    let read = paths.concurrentMap { path in
-      Self.bytes(at: path, below: root).map {
-        SourceReader.read(String(decoding: $0, as: UTF8.self), path: path)
+  ) -> (files: [ParsedFile], warnings: [String]) {
+    let read = paths.concurrentMap { path -> (file: ParsedFile?, warning: String?) in
+      do throws(Failure) {
+        let bytes = try BoundedFile.source(at: SwiftFileFinder.absolute(path, below: root))
+        return (SourceReader.read(String(decoding: bytes, as: UTF8.self), path: path), nil)
+      } catch {
+        return (nil, "\(path) is left out. \(error.problem).")
       }
     }
-    return (read.compactMap { $0 }, zip(paths, read).filter { $0.1 == nil }.map(\.0))
+    return (read.compactMap(\.file), read.compactMap(\.warning))
   }
 
   /// Reads texts that no file on disk has; the result is in their order.
   package func read(texts: [(path: String, text: String)]) -> [ParsedFile] {
     texts.concurrentMap { SourceReader.read($0.text, path: $0.path) }
-  }
-
-  private static func bytes(at path: String, below root: String) -> [UInt8]? {
-    BoundedFile.source(at: SwiftFileFinder.absolute(path, below: root))
   }
 }
 

@@ -1,10 +1,12 @@
-/// Why a command stopped: what is wrong, where, and what to do about it.
-package struct CommandFailure: Error, Equatable, CustomStringConvertible {
+/// Why something could not be done: what is wrong, where, and what to do about it.
+///
+/// The only error of the tools: it stops a command, or a part of one that then leaves something to a person.
+package struct Failure: Error, Equatable, CustomStringConvertible {
   /// The code that the process exits with.
   package var status: CommandStatus
   /// What is wrong, as a sentence without its full stop.
   package var problem: String
-  /// The file and line, or nil where there is none.
+  /// The file and line, as far as they are known.
   package var place: String?
   /// What to do, as a sentence without its full stop; empty where the problem says it.
   package var advice: String
@@ -19,9 +21,7 @@ package struct CommandFailure: Error, Equatable, CustomStringConvertible {
   }
 
   /// Makes a failure about unusable input with a message that is complete.
-  package init(description: String) {
-    self.init(.unreadableInput, description, advice: "")
-  }
+  package init(_ message: String) { self.init(.unreadableInput, message, advice: "") }
 
   /// The whole message on one line: place, problem, advice.
   package var description: String {
@@ -133,7 +133,7 @@ package struct CommandStreams: Sendable {
       return try command()
     } catch {
       report("error: \(error)")
-      return ((error as? CommandFailure)?.status ?? .unreadableInput).rawValue
+      return ((error as? Failure)?.status ?? .unreadableInput).rawValue
     }
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import Wiring
 
 @testable import Generator
 
@@ -28,25 +29,23 @@ struct JSONReaderTests {
     #expect {
       try sample(text)
     } throws: {
-      let failure = $0 as? JSONReader.Failure
-      return failure?.line == line && failure?.column == column
+      ($0 as? Failure)?.place == "movie.json:\(line):\(column)"
     }
   }
 
   @Test func `bytes that are not UTF-8 are refused with their line`() {
     #expect {
-      try JSONReader.value(of: Array("{\n\"a\": \"".utf8) + [0xFF] + Array("\"}".utf8))
+      try JSONReader.value(of: Array("{\n\"a\": \"".utf8) + [0xFF], called: "movie.json")
     } throws: {
-      $0 as? JSONReader.Failure
-        == .init(problem: "the text is not UTF-8", line: 2, column: 1)
+      "\($0)" == "movie.json:2:1: This is not JSON: the text is not UTF-8. Correct the sample."
     }
   }
 
   @Test func `values nested too deeply are refused instead of overflowing the stack`() {
-    #expect(throws: JSONReader.Failure.self) { try sample(String(repeating: "[", count: 100_000)) }
+    #expect(throws: Failure.self) { try sample(String(repeating: "[", count: 100_000)) }
   }
 
   private func sample(_ text: String) throws -> JSONValue {
-    try JSONReader.value(of: Array(text.utf8))
+    try JSONReader.value(of: Array(text.utf8), called: "movie.json")
   }
 }

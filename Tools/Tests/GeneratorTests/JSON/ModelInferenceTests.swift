@@ -71,13 +71,13 @@ struct ModelInferenceTests {
 
   @Test(arguments: ["1", "\"a\"", "[]", "[1]", "null", "true", "{", ""])
   func `a sample without an object is malformed`(json: String) {
-    #expect { try types(json) } throws: { ($0 as? CommandFailure)?.status == .malformedJSON }
+    #expect { try types(json) } throws: { ($0 as? Failure)?.status == .malformedJSON }
   }
 
   @Test func `objects are taken from where the path leads, through lists too`() throws {
     let sample = #"{"data": {"pages": [{"items": [{"a": 1}]}, {"items": [{"b": 2}]}]}}"#
     #expect(try types(sample, at: "data.pages.items")[0].properties.map(\.key) == ["a", "b"])
-    #expect(throws: CommandFailure.self) { try types(sample, at: "data.none") }
+    #expect(throws: Failure.self) { try types(sample, at: "data.none") }
   }
 
   @Test func `an object with thousands of keys is a table, not a struct`() throws {
@@ -85,7 +85,7 @@ struct ModelInferenceTests {
     #expect {
       try types("{\(keys)}")
     } throws: {
-      ($0 as? CommandFailure)?.problem.contains("60000 keys") == true
+      ($0 as? Failure)?.problem.contains("60000 keys") == true
     }
     #expect(try properties("{\"x\": {\(keys)}}").map(\.type.description) == ["JSONValue"])
   }
@@ -94,7 +94,7 @@ struct ModelInferenceTests {
     let first = #"{"a": 1, "b": "x"}"#
     let types = try types(first, #"{"a": 1.5, "c": null}"#, #"{"a": 2, "c": true}"#)
     #expect(types[0].properties.map(\.type.description) == ["Double", "String?", "Bool?"])
-    #expect(throws: CommandFailure.self) { try self.types(first, "[\(first)]") }
+    #expect(throws: Failure.self) { try self.types(first, "[\(first)]") }
   }
 
   @Test func `an envelope is noticed, and a list inside an object is none`() throws {

@@ -17,14 +17,15 @@ struct MarkedTextTests {
     #expect {
       try marked(source)
     } throws: {
-      let problem = $0 as? MarkerProblem
-      return problem?.line == line && problem?.text.contains(text) == true
+      let problem = ($0 as? Failure)?.problem
+      return problem?.hasPrefix("Route.swift:\(line) has") == true
+        && problem?.contains(text) == true
     }
   }
 
   @Test func `markers are compared without the spaces around them`() {
     #expect(throws: Never.self) { try marked("\t \(start)  \n  \(end)\t\n") }
-    #expect(throws: MarkerProblem.self) { try marked("x \(start)\n\(end)\n") }
+    #expect(throws: Failure.self) { try marked("x \(start)\n\(end)\n") }
   }
 
   @Test func `the pair ends at the first end line after its start`() throws {
@@ -71,6 +72,6 @@ struct MarkedTextTests {
   }
 
   private func marked(_ source: String) throws -> MarkedText {
-    try MarkedText(source, pair: .routes)
+    try MarkedText(source, at: "Route.swift", pair: .routes)
   }
 }

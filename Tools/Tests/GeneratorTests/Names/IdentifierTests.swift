@@ -12,7 +12,7 @@ struct IdentifierTests {
   ])
   func `a model cannot have a hostile, reserved or misspelt name`(name: String) {
     #expect { try Identifier.check(name, as: .model) } throws: {
-      ($0 as? CommandFailure)?.status == .invalidName
+      ($0 as? Failure)?.status == .invalidName
     }
   }
 
@@ -23,12 +23,12 @@ struct IdentifierTests {
 
   @Test(arguments: ["Movies", "default", "movie-list", "_x"])
   func `a route starts with a lower-case letter and is no keyword`(name: String) {
-    #expect(throws: CommandFailure.self) { try Identifier.check(name, as: .route) }
+    #expect(throws: Failure.self) { try Identifier.check(name, as: .route) }
   }
 
   @Test(arguments: ["FactoryKit", "SwiftUI", "Testing", "Dispatch", "Glibc", "Darwin", "Combine"])
   func `an app cannot be called like a module that it imports`(name: String) {
-    #expect(throws: CommandFailure.self) { try Identifier.check(name, as: .app) }
+    #expect(throws: Failure.self) { try Identifier.check(name, as: .app) }
   }
 
   @Test func `the message shows the right spelling`() {

@@ -41,6 +41,6 @@ struct BoundedFileTests {
     #expect { try BoundedFile.contents(of: path, limit: SettingsText.maximumSize) } throws: {
       "\($0)".contains("it has more than 64 KB")
     }
-    #expect(BoundedFile.source(at: path) == nil)
+    #expect(throws: Failure.self) { try BoundedFile.source(at: path) }
   }
 }

@@ -39,7 +39,7 @@ struct FileWriterTests {
       change("a.txt", "new", old: "old"), change("b/c.txt", "c"), change("file/below.txt", "x"),
     ]
     #expect { try writer.write(changes) } throws: {
-      ($0 as? CommandFailure)?.status == .fileAccessRefused
+      ($0 as? Failure)?.status == .fileAccessRefused
     }
     #expect(try directory.snapshot() == before)
   }
@@ -51,7 +51,7 @@ struct FileWriterTests {
     #expect {
       try writer.write([change("b.txt", "b"), change("a.txt", "new", old: "old")])
     } throws: {
-      ($0 as? CommandFailure)?.status == .changedMeanwhile
+      ($0 as? Failure)?.status == .changedMeanwhile
     }
     #expect(try directory.snapshot() == before)
   }
@@ -59,7 +59,7 @@ struct FileWriterTests {
   @Test(arguments: ["../x", "/etc/x", "a/../../x", "", "a//b", "./a", ".git/config", "a/.GIT/x"])
   func `a path that leads out of the folder, or into git's data, is refused`(path: String) throws {
     #expect { try writer.write([change(path, "x")]) } throws: {
-      ($0 as? CommandFailure)?.status == .linkLeadsOut
+      ($0 as? Failure)?.status == .linkLeadsOut
     }
     #expect(try directory.snapshot().isEmpty)
   }
@@ -72,7 +72,7 @@ struct FileWriterTests {
     }
     for path in [link, link + "/x"] {
       #expect { try writer.write([change(path, "x")]) } throws: {
-        ($0 as? CommandFailure)?.status == .linkLeadsOut
+        ($0 as? Failure)?.status == .linkLeadsOut
       }
     }
     #expect(try other.snapshot().isEmpty)
@@ -91,13 +91,13 @@ struct FileWriterTests {
 
   @Test func `a new folder is there as a whole or not at all`() throws {
     let place = directory.path + "/App"
-    #expect(throws: CommandFailure.self) {
+    #expect(throws: Failure.self) {
       try FileWriter.make(place, [change("a", "a"), change("a/b", "b")])
     }
     #expect(try directory.snapshot().isEmpty)
     try FileWriter.make(place, [change("a/b", "b")])
     #expect(try directory.files().keys.sorted() == ["App/a/b"])
-    #expect(throws: CommandFailure.self) { try FileWriter.make(place, [change("c", "c")]) }
+    #expect(throws: Failure.self) { try FileWriter.make(place, [change("c", "c")]) }
     #expect(try directory.files().keys.sorted() == ["App/a/b"])
   }
 

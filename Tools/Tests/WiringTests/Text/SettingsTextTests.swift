@@ -19,7 +19,7 @@ struct SettingsTextTests {
     #expect {
       try SettingsText.root(of: Self.bomb + end, path: "/p/.factory.yml")
     } throws: {
-      let problem = $0 as? CommandFailure
+      let problem = $0 as? Failure
       return problem?.place == "/p/.factory.yml:1" && problem?.problem.contains("`*a0`") == true
     }
   }
@@ -34,7 +34,7 @@ struct SettingsTextTests {
 
   @Test func `a text that is too large is refused`() {
     let yaml = "name: A\n" + String(repeating: "# a long comment\n", count: 10_000)
-    let failure = CommandFailure(
+    let failure = Failure(
       .unreadableInput, "The file has more than 64 KB", at: "a.yml", advice: "")
     #expect(throws: failure) {
       try SettingsText.root(of: yaml, path: "a.yml")
@@ -44,7 +44,7 @@ struct SettingsTextTests {
   @Test(.timeLimit(.minutes(30)), arguments: ["[", "{", "- ", "? ", "{a: ", "a: {"])
   func `values in each other without end are refused or read`(piece: String) {
     let yaml = String(repeating: piece, count: 60_000 / piece.utf8.count)
-    #expect(throws: CommandFailure.self) {
+    #expect(throws: Failure.self) {
       try SettingsText.root(of: yaml, path: "a.yml")
     }
   }
@@ -53,7 +53,7 @@ struct SettingsTextTests {
     #expect {
       try SettingsText.root(of: "name: A\nlint: {rules: [", path: "a.yml")
     } throws: {
-      let problem = $0 as? CommandFailure
+      let problem = $0 as? Failure
       return problem?.place?.hasPrefix("a.yml:") == true && problem?.problem.contains("\n") == false
     }
   }
