@@ -3,7 +3,9 @@ import Wiring
 
 /// From Resolver: registrations in `extension Resolver`, requests by type or by property wrapper.
 struct ResolverLibrary: ServiceLibrary {
-  static let leftovers: Set<String> = ["Resolver", "ResolverScope", "defaultScope"]
+  static let leftovers: Set<String> = [
+    "Resolver", "ResolverScope", "OptionalInjected", "defaultScope",
+  ]
   static let scopes = [
     "application": ".singleton", "cached": ".cached", "shared": ".shared", "graph": ".graph",
     "unique": "",
