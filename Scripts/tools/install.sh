@@ -36,7 +36,6 @@ done
 cd "$(dirname "$0")/../.."
 echo "building factory in release: two minutes the first time" >&2
 export FACTORY_SYNTAX="${FACTORY_SYNTAX-$(Scripts/tools/install.sh --syntax)}"
-# A release has flags for the package manager.
 flags="${FACTORY_BUILD_FLAGS:-} $FACTORY_SYNTAX ${FACTORY_SYNTAX:+-Xswiftc -Onone -Xswiftc -gnone}"
 # shellcheck disable=SC2086 # they are words
 build() { swift build --package-path Tools -c release $flags "$@"; }
@@ -48,3 +47,5 @@ for shell in bash zsh fish; do "$products/factory" --generate-completion-script 
 build --product generate-manual
 "$products/generate-manual" "$products/factory" --output-directory "$prefix/$(dirname $manual)"
 echo "installed $prefix/bin/factory"
+[ "$(command -v factory)" -ef "$prefix/bin/factory" ] ||
+  echo "$prefix/bin is not on PATH, or not first. Add to ~/.zshrc or ~/.bashrc: export PATH=\"$prefix/bin:\$PATH\"" >&2

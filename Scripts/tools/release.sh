@@ -36,7 +36,6 @@ command -v sha256sum >/dev/null || sum="shasum -a 256"
 mkdir "$stage/unpacked"
 tar -C "$stage/unpacked" -xzf "$directory/$name.tar.gz"
 cd "$stage/unpacked"
-export FACTORY_STATE_HOME=$stage/state
 factory/bin/factory new Rehearsal --quiet --factory-url https://example.com/Factory --factory-version 1.0.0
 (cd Rehearsal && ../factory/bin/factory lint)
 echo "$directory/$name.tar.gz"
