@@ -8,24 +8,24 @@ import Wiring
 struct FactoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "factory",
-    abstract: "Creates Swift apps that are wired with Factory, and keeps wiring them as they grow.",
+    abstract: "Checks and draws the wiring of an app, generates code, and migrates projects.",
     discussion: """
       EXAMPLES:
+        factory lint
+        factory graph --format html > wiring.html
         factory new MovieApp
         factory generate service Movie --async
         factory generate screen MovieList on Movies --uses MovieService --with-tests
         factory recipe crud Review --from review.json --with-tests
-        factory lint
-        factory graph --format html > wiring.html
         factory migrate --from factory1 --dry-run
 
       Exit codes, the same for all commands: \(CommandStatus.list())
       """,
     version: "0.1.0",
-    subcommands: ProjectCommands.all + [
-      LintCommand.self, GraphCommand.self, WhyCommand.self, UsersCommand.self,
-      ImpactCommand.self, RulesCommand.self, ExplainErrorCommand.self, Migrate.self,
-    ])
+    subcommands: [
+      LintCommand.self, RulesCommand.self, GraphCommand.self, WhyCommand.self, UsersCommand.self,
+      ImpactCommand.self,
+    ] + ProjectCommands.all + [Migrate.self, ExplainErrorCommand.self])
 
   /// Runs the command that is asked for.
   static func main() {
