@@ -16,7 +16,7 @@ extension Explanation {
       facts.chosen == nil
       ? has(FE_REGISTERED) && has(FE_AUTO_REGISTERED) : facts.isChosenAutoRegistered
     let current = FactoryContext.current
-    contexts = facts.contexts.sorted { $0.modifier < $1.modifier }.map {
+    contexts = facts.contexts.sorted { "\($0)" < "\($1)" }.map {
       Context(type: $0, isActive: current.isActive($0), isChosen: $0 == facts.chosen)
     }
     scope = inspected.scope

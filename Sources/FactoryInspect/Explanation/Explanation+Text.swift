@@ -34,7 +34,7 @@ extension Explanation: CustomStringConvertible {
   var closureText: String {
     let text =
       switch closure {
-      case .context: "that of the context \(contexts.first(where: \.isChosen)?.type.modifier ?? "")"
+      case .context: contexts.first(where: \.isChosen).map { "that of the context .\($0.type)" } ?? ""
       case .registration: "the registered one"
       case .definition, .scope: "the definition"
       }
@@ -44,7 +44,7 @@ extension Explanation: CustomStringConvertible {
   /// The closures that would apply if that one did not exist.
   var consideredText: String {
     var others = contexts.filter { !$0.isChosen }
-      .map { "the context \($0.type.modifier) (\($0.isActive ? "active" : "not active"))" }
+      .map { "the context .\($0.type) (\($0.isActive ? "active" : "not active"))" }
     if isRegistered, closure != .registration { others.append("the registered closure") }
     if closure != .definition { others.append("the definition") }
     return others.isEmpty ? "nothing" : others.joined(separator: ", ")

@@ -11,7 +11,7 @@ extension Entry {
     let situation = FactoryContext.current
     let contexts = currentOptions?.contexts ?? [:]
     guard situation.isTest, Pass.current.innermostRegistration == nil,
-      let active = situation.choose(among: contexts)?.key.modifier
+      let active = situation.choose(among: contexts)?.key
     else { return }
     // Otherwise, the definition sets its closure again each time its property is read.
     let advice = (has(FE_ONCE) ? "R" : "End the definition with `.once()` and r") + "eplace it"
@@ -19,8 +19,8 @@ extension Entry {
       "active-context",
       """
       FACTORY: a closure was registered for \(displayName) at \(place.text), but \
-      \(active) is active, and the closure of an active context wins. \
-      \(advice): `\(expression).\(active) { ... }`.
+      the context .\(active) is active, and its closure wins. \
+      \(advice): `\(expression).context(.\(active)) { ... }`.
       """
     )
     if ProcessListeners.report(message, of: InspectedFactory(self), at: place) { return }

@@ -135,18 +135,3 @@ public enum FactoryContextType: Hashable, Sendable {
   /// A device, as opposed to a simulator.
   case device
 }
-
-extension FactoryContextType {
-  /// The modifier that sets a closure for this context.
-  package var modifier: String {
-    switch self {
-    case .arg(let argument): "onArg(\"\(argument)\")"
-    case .args(let arguments): "onArgs(\(arguments))"
-    case .preview: "onPreview"
-    case .test: "onTest"
-    case .debug: "onDebug"
-    case .simulator: "onSimulator"
-    case .device: "onDevice"
-    }
-  }
-}

@@ -246,8 +246,8 @@ struct ExplanationTests {
     let text = "\(desk.explain(\.lasting))".split(separator: "\n").dropFirst()
     #expect(
       text == [
-        "closure: that of the context onDevice",
-        "also considered: the context onArg(\"x\") (not active), the registered closure, "
+        "closure: that of the context .device",
+        "also considered: the context .arg(\"x\") (not active), the registered closure, "
           + "the definition",
         "scope: cached, by a modifier",
         "kept: an instance, last used 1.5 s ago",

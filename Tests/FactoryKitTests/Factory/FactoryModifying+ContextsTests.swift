@@ -36,7 +36,7 @@ extension FactoryModifying {
 private enum Day: String { case sunday }
 
 /// Contexts are declared once for all factories that are not asynchronous, and once for those that
-/// are: each kind has to get them.
+/// are, which have no short names for them: each kind has to get them.
 @Suite("Contexts of every kind of factory")
 struct FactoryModifyingContextsTests {
   private let container = Container()
@@ -47,8 +47,8 @@ struct FactoryModifyingContextsTests {
     container.ofNothing.onDevice { "context" }
     container.throwing.onDevice { "context" }
     container.throwingOfNumber.onDevice { "context of \($0)" }
-    container.async.onDevice { await later("context") }
-    container.asyncOfNumber.onDevice { await later("context of \($0)") }
+    container.async.context(.device) { await later("context") }
+    container.asyncOfNumber.context(.device) { await later("context of \($0)") }
     container.list.onDevice { ["context"] }
     container.map.onDevice { ["context": 1] }
     #expect(container.plain() == "context")
@@ -65,7 +65,7 @@ struct FactoryModifyingContextsTests {
   @Test func `a closure of a context may throw where the factory may`() async throws {
     container.throwing.onDevice { () throws(Spill) in throw Spill() }
     container.throwingOfNumber.onDevice { _ in throw Spill() }
-    container.asyncOfNumber.onDevice { _ async throws(Spill) in throw Spill() }
+    container.asyncOfNumber.context(.device) { _ async throws(Spill) in throw Spill() }
     #expect(throws: Spill.self) { try container.throwing() }
     #expect(throws: Spill.self) { try container.throwingOfNumber(7) }
     await #expect(throws: Spill.self) { try await container.asyncOfNumber(7) }
@@ -89,7 +89,7 @@ struct FactoryModifyingContextsTests {
   }
 
   @Test func `an asynchronous closure of an actor goes there`() async {
-    container.async.onDevice { @MainActor in MainActor.shared === MainActor.shared ? "main" : "" }
+    container.async.context(.device) { @MainActor in MainActor.shared === MainActor.shared ? "main" : "" }
     #expect(await container.async() == "main")
   }
 }

@@ -110,9 +110,9 @@ extension Container {
     #expect(issues.placed.map(\.line) == [105, 107])
     let text = try #require(issues.all.first)
     #expect(text.contains("registered for Container.feed at"))
-    #expect(text.contains("onDevice is active"))
+    #expect(text.contains("the context .device is active"))
     #expect(text.contains("End the definition with `.once()` and replace it"))
-    #expect(text.contains("container.feed.onDevice { ... }"))
+    #expect(text.contains("container.feed.context(.device) { ... }"))
   }
 
   @Test func `is told what to do for a definition that ends with once, and for a function`()
@@ -124,8 +124,8 @@ extension Container {
     }
     #expect(issues.count == 2)
     #expect(issues.first?.contains("once()") == false)
-    #expect(issues.first?.contains("Replace it: `container.onceFeed.onDevice { ... }`") == true)
-    #expect(issues.last?.contains("`container.feedOf(..., page: ...).onDevice { ... }`") == true)
+    #expect(issues.first?.contains("Replace it: `container.onceFeed.context(.device) { ... }`") == true)
+    #expect(issues.last?.contains("`container.feedOf(..., page: ...).context(.device) { ... }`") == true)
   }
 
   @Test func `is written once in other tests`() async throws {
@@ -141,7 +141,7 @@ extension Container {
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     let lines = text.split(separator: "\n").filter { $0.contains("FACTORY") }
     #expect(lines.count == 1)
-    #expect(lines.first?.contains("onDevice is active") == true)
+    #expect(lines.first?.contains("the context .device is active") == true)
   }
 
   @Test func `is not reported outside of tests`() async throws {

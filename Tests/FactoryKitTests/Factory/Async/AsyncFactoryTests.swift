@@ -84,7 +84,7 @@ struct AsyncFactoryTests {
       container.fresh.register { store.made() }
       container.store.register { store.made() }
       container.user.register { _ in store.made() }
-      container.weakOne.onTest { store.made() }.wrap { _ in store.made() }
+      container.weakOne.context(.test) { store.made() }.wrap { _ in store.made() }
       for _ in 0..<3 {
         _ = await (container.fresh(), container.store(), try container.user(1), container.weakOne())
       }
@@ -163,8 +163,8 @@ struct AsyncFactoryTests {
   }
 
   @Test func `contexts choose the closure`() async throws {
-    container.store.onArg("async-test") { await Store.open("context") }
-    container.user.onArgs(["async-test"]) { Store("context \($0)") }
+    container.store.context(.arg("async-test")) { await Store.open("context") }
+    container.user.context(.args(["async-test"])) { Store("context \($0)") }
     FactoryContext.setArg("async-test", forKey: "async-test")
     defer { FactoryContext.removeArg(forKey: "async-test") }
     #expect(await container.store().name == "context")
@@ -258,15 +258,6 @@ struct AsyncFactoryTests {
     #expect(await container.fork().store().name == "fork")
     let child = RequestContainer(parent: container)
     #expect(await child.store() === container.store())
-  }
-
-  @Test func `dependency resolves those of the shared container`() async throws {
-    try await Container.$shared.withValue(container) { () async throws in
-      let store = await dependency(\.store)
-      #expect(await container.store() === store)
-      let user = try await dependency(\Container.user, parameter: 3)
-      #expect(user.name == "3")
-    }
   }
 
   @Test func `a trace has the lines of what a build resolved, in the order of asking`() async throws

@@ -35,7 +35,7 @@ func resolveStores(_ container: Container) async throws {
 func replaceStores(_ container: Container) {
   container.filmStore.register { @concurrent () async in FilmStore(films: []) }
   container.filmStore.register { await FilmStore.load() }
-  container.filmStore.onTest { @concurrent () async in FilmStore(films: []) }
+  container.filmStore.context(.test) { @concurrent () async in FilmStore(films: []) }
   container.filmStore.wrap { @concurrent (store: FilmStore) async in
     FilmStore(films: store.films + [Film()])
   }
