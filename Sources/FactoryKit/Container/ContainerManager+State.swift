@@ -86,9 +86,7 @@ extension ContainerManager {
   /// - Complexity: O(number of factories used so far).
   public func pop() {
     limitRequestsByAutoRegistration("pop()")
-    let doubles = FactoryContext.current.isTest ? singletonsOfDoubles : []
     restore()
-    for (entry, double) in doubles { entry.reportLeftDouble(double) }
   }
 }
 

@@ -20,7 +20,6 @@ struct Plan {
   private(set) var gate: Gate?
   private(set) var isWeak = false
   private(set) var isGraph = false
-  private(set) var isSingleton = false
   /// Whether listeners get the resolution.
   var isWatched = false
   /// Whether the cell is the entry's own, so that one lock guards options and instance.
@@ -77,6 +76,5 @@ extension Plan {
     (kept, scope) = (.passUnretained(cell), current)
     hasOwner = !current.isStandard && current === owner
     gate = cell === entry ? entry.gate : current.gate
-    isSingleton = true
   }
 }
