@@ -24,22 +24,7 @@ package struct Message: Sendable {
   /// The factory of a property or function, in code that a message recommends.
   ///
   /// - Parameter name: The name, as `#function` has it: `api`, or `room(_:floor:)`.
-  /// - Returns: The code: `container.api`, or `container.room(..., floor: ...)`.
-  package static func expression(of name: String) -> String {
-    guard name.hasSuffix(":)") else { return "container." + name }
-    var text = "container."
-    for scalar in name.unicodeScalars.dropLast() {
-      if scalar != ":" {
-        text.unicodeScalars.append(scalar)
-      } else if text.hasSuffix("(_") || text.hasSuffix(" _") {
-        text.removeLast()
-        text += "..., "
-      } else {
-        text += ": ..., "
-      }
-    }
-    return text.dropLast(2) + ")"
-  }
+  package static func expression(of name: String) -> String { "container.\(name)" }
 
   /// Stops the process with a message, for which see `init`.
   @inline(never)

@@ -15,7 +15,7 @@ extension Container {
     self { NamedService("live") }.onDevice { NamedService("context") }
   }
   fileprivate var store: AsyncFactory<any Service, Never> {
-    self { NamedService("live") }.onDevice { NamedService("context") }
+    self { NamedService("live") }.context(.device) { NamedService("context") }
   }
   fileprivate var user: ParameterFactory<Int, any Service> {
     self { NamedService("\($0)") }.onArg("context") { NamedService("\($0)") }
@@ -125,7 +125,7 @@ extension Container {
     #expect(issues.count == 2)
     #expect(issues.first?.contains("once()") == false)
     #expect(issues.first?.contains("Replace it: `container.onceFeed.context(.device) { ... }`") == true)
-    #expect(issues.last?.contains("`container.feedOf(..., page: ...).context(.device) { ... }`") == true)
+    #expect(issues.last?.contains("`container.feedOf(_:page:).context(.device) { ... }`") == true)
   }
 
   @Test func `is written once in other tests`() async throws {
