@@ -126,34 +126,14 @@ extension Core {
   fileprivate func stopForUnmetPromise(
     _ name: String, of type: Any.Type, _ verb: StaticString, _ file: StaticString, _ line: UInt
   ) -> Never {
+    let note = registration == nil ? "" : " autoRegister() has run and does not register it."
     Message(
       "unmet-promise",
       """
       FACTORY: \(containerName).\(name), \(verb) at \(file):\(line): \(type) was not \
-      registered.\(noteOnRegistration(of: name)) Register it before it is first \
-      resolved: `\(Message.expression(of: name)).register { ... }`.
+      registered.\(note) Register it before it is first resolved: \
+      `\(Message.expression(of: name)).register { ... }`.
       """
     ).stop(file: file, line: line)
-  }
-
-  /// A sentence, after a space, about registrations that were made, but not of this factory in this
-  /// container.
-  private func noteOnRegistration(of name: String) -> String {
-    var isElsewhere = false
-    let type = typeOfContainer
-    LiveContainers.withAll { all in
-      isElsewhere = all.contains { other in
-        other !== self && other.typeOfContainer == type
-          && other.knownEntries.contains {
-            $0.has(FE_REGISTERED) && $0.propertyName == name
-          }
-      }
-    }
-    let start = registration != nil ? "autoRegister() has run" : ""
-    guard isElsewhere else { return start.isEmpty ? "" : " \(start) and does not register it." }
-    return """
-       \(start.isEmpty ? "" : start + ", but ")another \(containerName) has a registration for it: \
-      register in the container that is resolved from, such as `self`, and not in `shared`.
-      """
   }
 }
