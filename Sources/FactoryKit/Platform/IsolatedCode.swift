@@ -17,7 +17,7 @@ package func requireIsolation(_ isolation: any Actor, _ message: @autoclosure ()
 /// Whether this thread runs the actor's code; nil if the process would have to stop to find out.
 ///
 /// Inside a task, the runtime has the current executor. Outside of tasks, the main actor's code is
-/// that of the main thread, and a custom executor may be able to answer.
+/// that of the main thread.
 func isRunning(on actor: any Actor) -> Bool? {
   let unowned = actor.unownedExecutor
   // unchecked: an executor is two words, an object and a witness table with a bit for how to
@@ -28,13 +28,7 @@ func isRunning(on actor: any Actor) -> Bool? {
   if actor === MainActor.shared { return fk_is_main_thread() }
   guard fk_has_current_executor(), kind & 1 == 0 else { return nil }
   let hasOwnExecutor = executor != UInt(bitPattern: ObjectIdentifier(actor))
-  guard hasOwnExecutor, withUnsafeCurrentTask(body: { $0 == nil }) else { return false }
-  #if compiler(>=6.3)
-    if #available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *) {
-      return unowned.asSerialExecutor()?.isIsolatingCurrentContext()
-    }
-  #endif
-  return nil
+  return hasOwnExecutor && withUnsafeCurrentTask { $0 == nil } ? nil : false
 }
 
 /// The actor, for messages.
