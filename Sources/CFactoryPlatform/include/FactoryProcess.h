@@ -59,14 +59,12 @@ typedef struct fk_process {
   uint32_t singletons_overridden;            // atomic: whether a second singleton scope was made
 } fk_process;
 
-/// What a copy can find out about objects and types whose conformances belong to it: a conformance
-/// to a protocol of one copy is none to that of another.
+/// What a copy can find out about types, by their metadata, whose conformances belong to it: a
+/// conformance to a protocol of one copy is none to that of another.
 enum {
-  FK_MANAGER_CORE,      // of an object: the core of the container's manager
-  FK_AUTO_REGISTERING,  // of an object: an fk_conformance
-  FK_RESOLVING,         // of an object: it as `any Resolving`, not retained
-  FK_RESULT_TYPE,       // of the metadata of a type in a key: that of the result type
-  FK_IS_CONTAINER,      // of the metadata of a type: 1 for the copy's own `Container`
+  FK_AUTO_REGISTERING,  // of a container: an fk_conformance
+  FK_RESULT_TYPE,       // of the type in a key: the metadata of the result type
+  FK_IS_CONTAINER,      // of a type: 1 for the copy's own `Container`
 };
 
 /// One copy of the library.

@@ -14,7 +14,7 @@ struct AutoRegisteringConformance {
     var words = Self.words(of: Swift.type(of: container))
     if words.witnesses == nil, LibraryCopies.areSeveral {
       words =
-        LibraryCopies.answer(FK_AUTO_REGISTERING, about: container, as: fk_conformance.self)
+        LibraryCopies.answer(FK_AUTO_REGISTERING, about: type, as: fk_conformance.self)
         ?? words
     }
     guard let witnesses = words.witnesses else {

@@ -16,7 +16,9 @@ extension Core {
   private func bind(_ container: AnyObject, at address: UnsafeMutableRawPointer) {
     let type = ContainerType.own(Swift.type(of: container))
     let isContainer = type == Container.self
-    guard isContainer || managerCore(of: container) === self else {
+    // A container that conforms to the protocol of another copy of the library is not checked.
+    let manager = isContainer ? nil : (container as? any ManagedContainer)?.manager
+    guard manager == nil || manager === self else {
       Message.stop(
         "computed-manager",
         """
@@ -75,11 +77,4 @@ extension Core {
 
   /// The factories whose properties were read so far, the latest first.
   var knownEntries: [Entry] { gate.withLock { entries } }
-}
-
-/// The core of a container's manager, whichever copy of the library has the conformance.
-private func managerCore(of container: AnyObject) -> Core? {
-  if let container = container as? any ManagedContainer { return container.manager }
-  guard LibraryCopies.areSeveral else { return nil }
-  return LibraryCopies.answer(FK_MANAGER_CORE, about: container, as: Core.self)
 }

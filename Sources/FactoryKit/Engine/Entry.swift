@@ -51,8 +51,6 @@ final class Entry: Cell, @unchecked Sendable {
     fe_registration(head).map { borrow($0, as: Override.self) }
   }
 
-  var currentRegistration: Override? { withLock { _ in registration } }
-
   /// Replaces the registration, under the lock of the cell.
   ///
   /// - Returns: The former registration, to be released with no lock held.

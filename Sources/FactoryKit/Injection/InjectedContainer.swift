@@ -1,5 +1,3 @@
-internal import CFactoryPlatform
-
 /// Injects the container that is the shared one of its type when the owner is initialised.
 ///
 /// ```swift
@@ -61,9 +59,7 @@ public struct InjectedType<T> {
   ///
   /// - Parameter container: The container, which has to be `Resolving`.
   public init(_ container: any ManagedContainer) {
-    // The conformance may belong to another copy of the library.
-    let resolving = LibraryCopies.answer(FK_RESOLVING, about: container, as: (any Resolving).self)
-    found = resolving?.resolve(T.self).map { [$0] } ?? []
+    found = (container as? any Resolving)?.resolve(T.self).map { [$0] } ?? []
   }
 }
 

@@ -12,9 +12,9 @@ enum LibraryCopies {
   ///
   /// - Parameters:
   ///   - question: The question.
-  ///   - subject: The address of an object, or of a type's metadata.
+  ///   - subject: The address of a type's metadata.
   ///   - type: The type of the answer.
-  /// - Returns: The answer. A reference in it is not retained.
+  /// - Returns: The answer.
   @inline(never)
   static func answer<Value>(
     _ question: Int, about subject: UnsafeRawPointer, as type: Value.Type
@@ -29,15 +29,6 @@ enum LibraryCopies {
       next = copy.pointee.next.map { UnsafePointer($0) }
     }
     return nil
-  }
-
-  /// The same about an object.
-  static func answer<Value>(
-    _ question: Int, about object: AnyObject, as type: Value.Type
-  ) -> Value? {
-    withExtendedLifetime(object) {
-      answer(question, about: Unmanaged.passUnretained(object).toOpaque(), as: type)
-    }
   }
 
   /// The result type of a factory with a key of this type; nil if that is the type itself.

@@ -35,7 +35,6 @@ func checkContainers() {
   check(Screen().plain.name == "by the second", "an override does not reach a property wrapper")
   inFirst { container in _ = container.register(String.self) { "typed" } }
   check(Screen().text == "typed", "a typed factory is not found in the app")
-  check(InjectedType<String>().wrappedValue == "typed", "a typed factory is not found")
   Container.shared.manager.push()
   Container.shared.plain.register { Fake("pushed") }
   check(resolveInFirst("plain").name == "pushed", "push")
