@@ -34,7 +34,7 @@ extension Explanation: CustomStringConvertible {
   var closureText: String {
     let text =
       switch closure {
-      case .context: contexts.first(where: \.isChosen).map { "that of the context .\($0.type)" } ?? ""
+      case .context: contexts.filter(\.isChosen).map { "that of the context .\($0.type)" }.joined()
       case .registration: "the registered one"
       case .definition, .scope: "the definition"
       }

@@ -24,6 +24,7 @@ package struct Message: Sendable {
   /// The factory of a property or function, in code that a message recommends.
   ///
   /// - Parameter name: The name, as `#function` has it: `api`, or `room(_:floor:)`.
+  /// - Returns: The code: `container.api`, or `container.room(_:floor:)`.
   package static func expression(of name: String) -> String { "container.\(name)" }
 
   /// Stops the process with a message, for which see `init`.

@@ -89,7 +89,9 @@ struct FactoryModifyingContextsTests {
   }
 
   @Test func `an asynchronous closure of an actor goes there`() async {
-    container.async.context(.device) { @MainActor in MainActor.shared === MainActor.shared ? "main" : "" }
+    container.async.context(.device) { @MainActor in
+      MainActor.shared === MainActor.shared ? "main" : ""
+    }
     #expect(await container.async() == "main")
   }
 }

@@ -124,7 +124,8 @@ extension Container {
     }
     #expect(issues.count == 2)
     #expect(issues.first?.contains("once()") == false)
-    #expect(issues.first?.contains("Replace it: `container.onceFeed.context(.device) { ... }`") == true)
+    #expect(
+      issues.first?.contains("Replace it: `container.onceFeed.context(.device) { ... }`") == true)
     #expect(issues.last?.contains("`container.feedOf(_:page:).context(.device) { ... }`") == true)
   }
 
