@@ -7,7 +7,7 @@ struct Sync: Command {
     abstract: "Update the files that the tool owns.",
     discussion: """
       The first line of these files says "Owned by factory". Delete that line to make a file yours.
-      The command never regenerates a file with markers.
+      The command never regenerates a file with markers, nor one with changes that are not committed.
 
       EXAMPLES:
         factory sync --dry-run
@@ -19,15 +19,21 @@ struct Sync: Command {
   func plan(_ options: CommandOptions) throws -> ChangePlan {
     var editor = try ProjectEditor(options)
     var differing: [FileChange] = []
-    for file in try OwnedFile.all(in: editor) where file.present != file.rendered {
-      guard let present = file.present, !options.force else {
+    let files = try OwnedFile.all(in: editor).filter { $0.present != $0.rendered }
+    let paths = files.filter { $0.present != nil }.map(\.path)
+    let unsaved = options.force ? [] : GitChanges.uncommitted(paths, in: editor.plan.root) ?? paths
+    for file in files {
+      if let present = file.present {
+        let (old, new) = (Array(present.utf8), Array(file.rendered.utf8))
+        let change = FileChange(kind: .replace, path: file.path, old: old, new: new)
+        if unsaved.contains(file.path) {
+          differing.append(change)
+        } else {
+          editor.plan.changes.append(change)
+        }
+      } else {
         try editor.plan.write(file.path, file.rendered)
-        continue
       }
-      differing.append(
-        FileChange(
-          kind: .replace, path: file.path, old: Array(present.utf8), new: Array(file.rendered.utf8))
-      )
     }
     if !differing.isEmpty { report(differing, in: &editor.plan) }
     let mocks = try GenerateMock.remaking(options)
@@ -35,13 +41,13 @@ struct Sync: Command {
     return editor.plan
   }
 
-  /// Shows what `--force` would change; edits in these files may be somebody's work.
+  /// Shows what `--force` would change: of edits that are not committed there is no other copy.
   private func report(_ changes: [FileChange], in plan: inout ChangePlan) {
     plan.output += changes.map { String(UnifiedDiff.text(of: $0).dropLast()) }
     plan.warn(
       "\(changes.count == 1 ? "a file that the tool owns differs" : "\(changes.count) files that the tool owns differ")"
-        + " from what it renders: see the diff. Take the tool's with `factory sync --force`, or delete "
-        + "the first line of a file to keep yours.")
+        + " from what it renders, and git has no copy: see the diff. Commit, or take the tool's with "
+        + "`factory sync --force`, or delete the first line of a file to keep yours.")
     plan.ownStatus = .alreadyExists
   }
 }
