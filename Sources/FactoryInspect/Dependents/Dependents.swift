@@ -138,8 +138,5 @@ extension InspectedFactory {
   }
 
   /// Whether an instance is cached that has not expired.
-  private var isCached: Bool {
-    guard let kept = Explanation.Kept(facts()) else { return false }
-    return kept.kind != .inGraph && !kept.isExpired
-  }
+  private var isCached: Bool { facts().holdsInstance && scope != "graph" }
 }

@@ -6,7 +6,8 @@ extension Explanation {
   /// container, if the factory has a time to live.
   init(of inspected: InspectedFactory) {
     let facts = inspected.facts()
-    func has(_ flag: Int) -> Bool { facts.flags & flag != 0 }
+    let flags = inspected.flags
+    func has(_ flag: Int) -> Bool { flags & flag != 0 }
     let manager = inspected.manager
     factory = ObservedFactory(inspected)
     (file, line) = inspected.place
@@ -24,7 +25,7 @@ extension Explanation {
       has(FE_LIFETIME) ? .modifier : manager.has(FE_DEFAULT_SCOPE) ? .containerDefault : .none
     timeToLive = has(FE_EXPIRES) ? facts.limit : nil
     expiry = has(FE_EXPIRES) ? facts.isAbsolute ? .absolute : .sliding : nil
-    kept = Kept(facts)
+    kept = facts.holdsInstance ? Kept(scope: scope, isByParameter: has(FE_BY_PARAMETER)) : nil
     decoration = has(FE_DECORATED) ? .factory : manager.has(FE_DECORATES) ? .container : nil
     wraps = facts.wraps
     release = facts.releasesAsync.map { $0 ? .asyncClosure : .closure }
@@ -35,17 +36,14 @@ extension Explanation {
 }
 
 extension Explanation.Kept {
-  /// How instances are cached; nil if none is.
-  init?(_ facts: InspectedFactory.Facts) {
-    switch facts.cached {
-    case FE_STRONG: kind = .strongly
-    case FE_WEAK: kind = .weakly
-    case FE_BY_PARAMETER: kind = .byParameter
-    case FE_GRAPH: kind = .inGraph
-    default: return nil
-    }
-    age = facts.age
-    isExpired = facts.age.map { $0 >= facts.limit } ?? false
+  fileprivate init(scope: String, isByParameter: Bool) {
+    self =
+      switch scope {
+      case "graph": .inGraph
+      case _ where isByParameter: .byParameter
+      case "shared": .weakly
+      default: .strongly
+      }
   }
 }
 

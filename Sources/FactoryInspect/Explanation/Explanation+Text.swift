@@ -61,17 +61,13 @@ extension Explanation: CustomStringConvertible {
 
   /// The cached instances.
   var keptText: String {
-    guard let kept else { return "nothing" }
-    let text =
-      switch kept.kind {
-      case .strongly: "an instance"
-      case .weakly: "an instance, as long as somebody else holds it"
-      case .byParameter: "instances by parameter"
-      case .inGraph: "an instance, until the outermost resolution on this thread ends"
-      }
-    guard let age = kept.age else { return text }
-    let event = expiry == .absolute ? "made" : "last used"
-    return "\(text), \(event) \(Self.seconds(age)) ago\(kept.isExpired ? ", expired" : "")"
+    switch kept {
+    case .strongly: "an instance"
+    case .weakly: "an instance, as long as somebody else holds it"
+    case .byParameter: "instances by parameter"
+    case .inGraph: "an instance, until the outermost resolution on this thread ends"
+    case nil: "nothing"
+    }
   }
 
   private static func seconds(_ nanoseconds: UInt64) -> String {

@@ -25,27 +25,16 @@ public struct Explanation: Sendable {
     case none
   }
 
-  /// The cached instances of a factory.
-  public struct Kept: Sendable, Equatable {
-    /// How an instance is cached.
-    public enum Kind: Sendable, Hashable {
-      /// The instance is cached until something drops it.
-      case strongly
-      /// The instance is cached as long as anything else references it.
-      case weakly
-      /// An instance is cached for each parameter.
-      case byParameter
-      /// The instance is cached until the outermost resolution on this thread ends.
-      case inGraph
-    }
-
-    /// How it is cached.
-    public let kind: Kind
-    /// The nanoseconds since the instance was last used, or since it was made if its time to live
-    /// is absolute; nil if there was no time to live then.
-    public let age: UInt64?
-    /// Whether its time to live has passed, so that the next resolution makes a new instance.
-    public let isExpired: Bool
+  /// How the instances of a factory are cached.
+  public enum Kept: Sendable, Hashable {
+    /// The instance is cached until something drops it.
+    case strongly
+    /// The instance is cached as long as anything else references it.
+    case weakly
+    /// An instance is cached for each parameter.
+    case byParameter
+    /// The instance is cached until the outermost resolution on this thread ends.
+    case inGraph
   }
 
   /// The owner of the decorator that applies.
@@ -82,7 +71,7 @@ public struct Explanation: Sendable {
   public let scope: String
   /// Where the scope comes from.
   public let scopeOrigin: ScopeOrigin
-  /// The cached instances; nil if there are none.
+  /// How instances are cached; nil if none is, or if it has expired.
   public let kept: Kept?
   /// The time to live of an instance in nanoseconds; nil if there is no limit.
   public let timeToLive: UInt64?

@@ -1,8 +1,8 @@
 /// The state of a container at one moment, as data: for crash reports, support mails and failed
 /// tests.
 ///
-/// `snapshot()` of a container makes it. A snapshot contains no instance, and no value of a
-/// parameter unless you ask for it. Its description has a paragraph for each factory.
+/// `snapshot()` of a container makes it. A snapshot contains no instance, and no
+/// parameter. Its description has a paragraph for each factory.
 public struct ContainerSnapshot: Sendable, Codable, CustomStringConvertible {
   /// The container's type.
   public let container: String
@@ -33,22 +33,19 @@ public struct ContainerSnapshot: Sendable, Codable, CustomStringConvertible {
     public let scope: String
     /// Where the scope comes from, in words.
     public let scopeReason: String
-    /// The cached instances in words, with their age if they have a time to live; nil if there are
-    /// none.
+    /// The cached instances in words; nil if there are none.
     public let kept: String?
     /// The factory for which an instance was made last, as container and property.
     ///
     /// It is known only in the attachments of a failed test, where resolutions are recorded;
     /// otherwise it is nil.
     public package(set) var madeFor: String?
-    /// The parameters of the cached instances, if they were asked for; otherwise nil.
-    public let parameters: [String]?
   }
 }
 
 extension ContainerSnapshot.Factory {
   /// A factory as an explanation describes it.
-  init(_ explanation: Explanation, parameters: [String]?) {
+  init(_ explanation: Explanation) {
     name = explanation.factory.name
     type = explanation.factory.type
     file = explanation.file
@@ -58,7 +55,6 @@ extension ContainerSnapshot.Factory {
     scope = explanation.scope
     scopeReason = explanation.scopeOriginText
     kept = explanation.kept == nil ? nil : explanation.keptText
-    self.parameters = parameters
   }
 }
 
@@ -71,7 +67,6 @@ extension ContainerSnapshot.Factory: CustomStringConvertible {
         scope: \(scope), \(scopeReason)
         kept: \(kept ?? "nothing")
       """
-    if let parameters { text += "\n  parameters: " + parameters.joined(separator: ", ") }
     if let madeFor { text += "\n  made for: " + madeFor }
     return text
   }

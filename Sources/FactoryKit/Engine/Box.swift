@@ -40,12 +40,6 @@ final class Box: ManagedBuffer<BoxHeader, UInt8> {
   /// What precedes the instance, by its address: an access by name would be recorded at run time.
   var head: UnsafeMutablePointer<BoxHeader> { withUnsafeMutablePointerToHeader { $0 } }
 
-  /// The instance in words; its `description` is user code.
-  var text: String {
-    func text<T>(_ type: T.Type) -> String { "\(address(of: T.self).pointee)" }
-    return _openExistential(head.pointee.type, do: text)
-  }
-
   deinit {
     Locks.requireNone()
     func end<T>(_ type: T.Type) {

@@ -39,21 +39,15 @@ package struct InspectedFactory {
 extension InspectedFactory {
   /// What the options and cells of a factory say at one moment.
   package typealias Facts = (
-    flags: Int,
     /// The contexts that have a closure, and the one that is chosen.
     contexts: [FactoryContextType], chosen: FactoryContextType?,
     isChosenAutoRegistered: Bool,
     /// The origin of a new instance, which is never `scope`.
     source: ResolutionSource,
     wraps: Int, releasesAsync: Bool?, limit: UInt64, isAbsolute: Bool,
-    cached: Cached,
-    /// The nanoseconds since the last use, or since the build if the time to live is absolute.
-    age: UInt64?
+    /// Whether an instance is cached that has not expired, or one for each parameter.
+    holdsInstance: Bool
   )
-
-  /// How the instances of a factory are cached: a number, since an enumeration would be in all
-  /// programs.
-  package typealias Cached = Int
 
   /// The facts; no user code runs except a custom clock of the container, if the factory has a time
   /// to live.
@@ -61,23 +55,11 @@ extension InspectedFactory {
     entry.settle()
     let options = entry.currentOptions ?? Options()
     let chosen = FactoryContext.current.choose(among: options.contexts)
-    let (cached, age) = entry.withPlan(entry.cachedInstances)
     return (
-      entry.flags, Array(options.contexts.keys), chosen?.key,
-      chosen?.value.isAutoRegistered ?? false,
+      Array(options.contexts.keys), chosen?.key, chosen?.value.isAutoRegistered ?? false,
       entry.closure.source, options.additions.wraps.count, options.release?.isAsync,
-      entry.timeToLive.limit, entry.timeToLive.isAbsolute, cached, age
+      entry.timeToLive.limit, entry.timeToLive.isAbsolute, entry.holdsInstance
     )
-  }
-
-  /// The parameters of the cached instances in words; nil if none is cached by parameter.
-  ///
-  /// Their `description` is called with no lock held.
-  package var cachedParameters: [String]? {
-    let nodes = entry.withPlan { plan in
-      plan.cell.flatMap { cell in cell.withLock { _ in cell.table?.nodes } }
-    }
-    return nodes?.filter(\.cell.holdsAnything).map(\.parameter.text)
   }
 
   /// Runs a pending auto-registration.
@@ -101,27 +83,19 @@ extension InspectedFactory {
 }
 
 extension Entry {
-  fileprivate func withPlan<Result>(_ body: (Plan) -> Result) -> Result {
+  fileprivate var holdsInstance: Bool {
     var owner: Scope?
     let plan = Plan(self, core, generation, hasParameter: false, &owner)
     defer { withExtendedLifetime(owner) {} }
-    return body(plan)
-  }
-
-  /// How instances are cached now, and their age if they have a time to live.
-  fileprivate func cachedInstances(_ plan: Plan) -> (InspectedFactory.Cached, age: UInt64?) {
-    if plan.isGraph { return (fe_pass_find(.current, head) == nil ? FE_EMPTY : FE_GRAPH, nil) }
-    guard let cell = plan.cell else { return (FE_EMPTY, nil) }
-    let now = plan.timeToLive.limit == 0 ? 0 : core.now
-    let (kind, touched, object, hasTable) = cell.withLock { locked in
-      let object = locked.content.map { borrow($0, as: AnyObject.self) }
-      return (locked.kind, fe_touched(cell.head), object, cell.table != nil)
+    guard let cell = plan.cell else { return plan.isGraph && fe_pass_find(.current, head) != nil }
+    let limit = plan.timeToLive.limit
+    let now = limit == 0 ? 0 : core.now
+    let (content, kind, touched, hasTable) = cell.withLock { locked in
+      let content = locked.content.map { borrow($0, as: AnyObject.self) }
+      return (content, locked.kind, fe_touched(cell.head), cell.table != nil)
     }
-    if hasTable { return (FE_BY_PARAMETER, nil) }
-    guard let object,
-      kind == FE_STRONG || uncheckedCast(object, to: WeakBox.self).object != nil
-    else { return (FE_EMPTY, nil) }
-    let age = plan.timeToLive.limit != 0 && touched != 0 ? now - min(now, touched) : nil
-    return (kind, age)
+    if limit != 0, touched != 0, now >= touched, now - touched >= limit { return false }
+    guard kind == FE_WEAK, let content else { return hasTable || content != nil }
+    return uncheckedCast(content, to: WeakBox.self).object != nil
   }
 }

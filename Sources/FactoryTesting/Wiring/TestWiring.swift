@@ -55,7 +55,7 @@ final class TestWiring: Sendable {
     guard state.withLock({ $0.snapshots == nil }) else { return }
     let requesters = log.requesters
     let snapshots = managers.map { manager in
-      var snapshot = manager.snapshot(includingParameters: false)
+      var snapshot = manager.snapshot()
       for (at, factory) in snapshot.factories.enumerated() {
         let name = "\(snapshot.container).\(factory.name)<\(factory.type)>"
         if let requester = requesters[name] { snapshot.factories[at].madeFor = requester }

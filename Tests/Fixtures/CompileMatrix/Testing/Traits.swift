@@ -59,7 +59,7 @@ extension Trait where Self == ContainerTrait<PaymentContainer> {
 
   @Test(.containers(.container.attached, .payment.singletons(.fresh).released).attached)
   func combines() {
-    _ = Container.shared.snapshot(includingParameters: false).factories.first?.madeFor
+    _ = Container.shared.snapshot().factories.first?.madeFor
   }
 
   @Test(arguments: ["one", "two"]) func hasParameters(name: String) {
