@@ -12,11 +12,11 @@ extern FK_OWN struct fk_waiting fk_own_waiting;
 
 // FactoryKit defines it. It is a symbol, because an image has to be able to answer before any of
 // its code in Swift has run.
-extern FK_OWN void fk_copy_answer(uint32_t question, const void *subject, void *answer);
+extern FK_OWN void fk_copy_conformance(const void *type, void *conformance);
 
 static fk_process own = {.copies = &fk_this_copy, .waiting = &fk_own_waiting};
 
-fk_copy fk_this_copy = {.process = &own, .answer = fk_copy_answer};
+fk_copy fk_this_copy = {.process = &own, .conformance = fk_copy_conformance};
 
 void *fk_part(uint32_t part) {
   return __atomic_load_n(&fk_process_shared()->parts[part], __ATOMIC_ACQUIRE);

@@ -16,7 +16,7 @@ FK_BEGIN_DECLARATIONS
 #endif
 
 /// Raised when the layout of what copies share changes between two releases.
-#define FK_STATE "1"
+#define FK_STATE "2"
 
 /// The Swift objects of the process. The first copy that needs one makes it.
 enum {
@@ -59,21 +59,14 @@ typedef struct fk_process {
   uint32_t singletons_overridden;            // atomic: whether a second singleton scope was made
 } fk_process;
 
-/// What a copy can find out about types, by their metadata, whose conformances belong to it: a
-/// conformance to a protocol of one copy is none to that of another.
-enum {
-  FK_AUTO_REGISTERING,  // of a container: an fk_conformance
-  FK_RESULT_TYPE,       // of the type in a key: the metadata of the result type
-  FK_IS_CONTAINER,      // of a type: 1 for the copy's own `Container`
-};
-
 /// One copy of the library.
 typedef struct fk_copy {
   struct fk_copy *_Nullable next;    // the copy that joined before this one
   fk_process *process;      // written before other code of the image runs
   uint32_t singletons_overridden;    // atomic: a copy of the process's, for the fast path
-  /// Answers a question: stores the answer, if there is one, in two zeroed words.
-  void (*_Nullable answer)(uint32_t question, const void *_Nullable subject, void *answer);
+  /// Stores the conformance of a type of containers to the copy's `AutoRegistering`, an
+  /// fk_conformance: a conformance to a protocol of one copy is none to that of another.
+  void (*_Nullable conformance)(const void *type, void *conformance);
 } fk_copy;
 
 /// This copy.

@@ -13,9 +13,7 @@ struct AutoRegisteringConformance {
     if fk_is_plain_container(type) { return nil }
     var words = Self.words(of: Swift.type(of: container))
     if words.witnesses == nil, LibraryCopies.areSeveral {
-      words =
-        LibraryCopies.answer(FK_AUTO_REGISTERING, about: type, as: fk_conformance.self)
-        ?? words
+      words = LibraryCopies.conformance(of: type) ?? words
     }
     guard let witnesses = words.witnesses else {
       fk_set_plain_container(type)

@@ -14,7 +14,7 @@ extension Entry {
   /// The result type, for messages only, because it needs a cast to a protocol, which is slow.
   var resultType: Any.Type {
     let type = UnsafeRawPointer(bitPattern: type).map(FactoryKit.type).unsafelyUnwrapped
-    return LibraryCopies.resultType(of: type) ?? type
+    return (type as? any ResultTypeOfKey.Type)?.resultType ?? type
   }
 
   /// The `#fileID` of the definition.
