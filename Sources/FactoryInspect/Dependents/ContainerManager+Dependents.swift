@@ -19,5 +19,5 @@ extension ContainerManager {
     }
   }
 
-  var recorder: DependentsRecorder? { DependentsRecorder.first(of: listeners[...]) }
+  var recorder: DependentsRecorder? { DependentsRecorder.first(of: listeners) }
 }

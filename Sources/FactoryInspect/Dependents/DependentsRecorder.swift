@@ -63,7 +63,7 @@ package final class DependentsRecorder: ResolutionListener {
   }
 
   /// The recorder among the listeners of a container; nil if it does not record.
-  static func first(of listeners: ArraySlice<any ResolutionListener>) -> DependentsRecorder? {
+  static func first(of listeners: [any ResolutionListener]) -> DependentsRecorder? {
     for case let recorder as DependentsRecorder in listeners { return recorder }
     return nil
   }

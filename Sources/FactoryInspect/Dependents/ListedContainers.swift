@@ -47,7 +47,7 @@ extension WatchedResolution {
   /// Those are the watched resolutions on this thread. An outermost one on its thread was resolved
   /// by the closure that runs in its task.
   func firstOrigin<Result>(
-    _ find: (InspectedFactory, ArraySlice<any ResolutionListener>) -> Result?
+    _ find: (InspectedFactory, [any ResolutionListener]) -> Result?
   ) -> Result? {
     var origin = parent
     while let each = origin {
@@ -55,7 +55,7 @@ extension WatchedResolution {
       origin = each.parent
     }
     for (factory, manager) in Self.path {
-      if let result = find(factory, manager.listeners[...]) { return result }
+      if let result = find(factory, manager.listeners) { return result }
     }
     return nil
   }

@@ -18,16 +18,13 @@ package final class WatchedResolution: @unchecked Sendable {
   let pass: Pass?
   /// The listeners of the container, and then those that are inherited from `parent`.
   let listeners: [any ResolutionListener]
-  private let ownCount: Int
-  /// Whether one of them is a trace.
-  let isTraced: Bool
 
   init(
     _ entry: Entry, in pass: Pass?, _ parent: WatchedResolution?,
-    _ listeners: [any ResolutionListener], own: Int, isTraced: Bool
+    _ listeners: [any ResolutionListener]
   ) {
     (self.entry, self.pass, self.parent) = (entry, pass, parent)
-    (self.listeners, ownCount, self.isTraced) = (listeners, own, isTraced)
+    self.listeners = listeners
     id = Serial.next()
     depth = (pass?.depth ?? 0) + TaskBuild.depthOfPath
   }
@@ -39,7 +36,7 @@ package final class WatchedResolution: @unchecked Sendable {
   package var isAsynchronous: Bool { pass == nil }
 
   /// The listeners of the factory's container, without inherited ones.
-  package var ownListeners: ArraySlice<any ResolutionListener> { listeners.prefix(ownCount) }
+  package var ownListeners: [any ResolutionListener] { entry.core.currentListeners }
 
   /// Whether the listener is one of the factory's container, and not inherited.
   package func isOwn(_ listener: any ResolutionListener) -> Bool {
@@ -96,21 +93,15 @@ extension WatchedResolution {
     let core = entry.core
     let outer = pass?.watch ?? TaskBuild.innermostWatch
     var listeners: [any ResolutionListener] = []
-    func add(_ others: [any ResolutionListener]) {
-      for each in others where !listeners.contains(where: { $0 === each }) {
-        listeners.append(each)
-      }
+    for each in core.currentListeners + (outer?.listeners ?? [])
+    where !listeners.contains(where: { $0 === each }) {
+      listeners.append(each)
     }
-    add(core.currentListeners)
-    let own = listeners.count
-    add(outer?.listeners ?? [])
-    var isTraced = outer?.isTraced == true
-    if !isTraced, core.switches & FE_TRACES != 0 {
+    if core.switches & FE_TRACES != 0, !listeners.contains(where: { $0 is ResolutionTrace }) {
       listeners.append(ResolutionTrace(logger: core.traceLogger))
-      isTraced = true
     }
     guard !listeners.isEmpty || entry.needsOverrideNow else { return nil }
-    let new = WatchedResolution(entry, in: pass, outer, listeners, own: own, isTraced: isTraced)
+    let new = WatchedResolution(entry, in: pass, outer, listeners)
     pass?.pointee.listener = Unmanaged.passUnretained(new).toOpaque()
     new.notify { $0.began(new) }
     return new
