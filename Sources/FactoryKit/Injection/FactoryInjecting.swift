@@ -79,17 +79,23 @@ public struct FactoryPath<T> {
   @_alwaysEmitIntoClient
   init<C: SharedContainer, P: Sendable>(_ path: KeyPath<C, ParameterFactory<P, T>>, _ argument: P) {
     self.init(
-      FactoryWithArgument(
-        name: { C.shared[keyPath: path].registration.displayName },
-        resolve: { options in C.shared[keyPath: path].reset(options)(argument) }
-      ))
+      FactoryWithArgument { options in C.shared[keyPath: path].reset(options)(argument) })
   }
 
   @usableFromInline init(_ factory: FactoryWithArgument<T>) { object = factory }
 
   /// The factory in the current shared container; stops the process if there is an argument.
   var factory: Factory<T> {
-    guard let path = object as? AnyKeyPath else { withArgument.stopForFactory() }
+    guard let path = object as? AnyKeyPath else {
+      // One `Factory` for all arguments would return the mock of one for the others, too.
+      Message.stop(
+        "wrapper-argument",
+        """
+        FACTORY: a property wrapper with an argument has no factory without a parameter: use the \
+        container's parameter factory of \(T.self).
+        """
+      )
+    }
     // `Container` of another copy of the library is that of this one.
     guard let root = ContainerType.own(type(of: path).rootType) as? any SharedContainer.Type else {
       Message.stop("library-defect", "FACTORY: \(path) does not begin at a shared container")
@@ -99,11 +105,9 @@ public struct FactoryPath<T> {
 
   /// Resets parts of the factory in the current shared container, and then resolves it.
   func resolve(reset options: FactoryResetOptions = .none) -> T {
-    object is AnyKeyPath ? factory.reset(options)() : withArgument.resolve(options)
-  }
-
-  private var withArgument: FactoryWithArgument<T> {
-    uncheckedCast(object, to: FactoryWithArgument<T>.self)
+    object is AnyKeyPath
+      ? factory.reset(options)()
+      : uncheckedCast(object, to: FactoryWithArgument<T>.self).resolve(options)
   }
 
   private func factory<C: SharedContainer>(_ path: AnyKeyPath, in container: C.Type) -> Factory<T> {
@@ -117,25 +121,7 @@ extension FactoryPath: @unchecked Sendable {}
 /// A parameter factory of a shared container with its argument, both with their types erased.
 @usableFromInline
 final class FactoryWithArgument<T> {
-  /// The name of the parameter factory, for messages.
-  private let name: () -> String
   let resolve: (FactoryResetOptions) -> T
 
-  @usableFromInline
-  init(name: @escaping () -> String, resolve: @escaping (FactoryResetOptions) -> T) {
-    self.name = name
-    self.resolve = resolve
-  }
-
-  /// Stops, because one `Factory` for all arguments would return the mock of one argument for the
-  /// others, too.
-  func stopForFactory() -> Never {
-    Message.stop(
-      "wrapper-argument",
-      """
-      FACTORY: a property wrapper with an argument has no factory without a parameter: use the \
-      parameter factory, \(name()).
-      """
-    )
-  }
+  @usableFromInline init(_ resolve: @escaping (FactoryResetOptions) -> T) { self.resolve = resolve }
 }
