@@ -148,7 +148,7 @@ struct AsyncFactoryTests {
   @Test func `registered closures may be synchronous or not, and throw or not`() async throws {
     container.store.register { Store("mock") }
     #expect(await container.store().name == "mock")
-    container.store { await Store.open("opened") }
+    container.store.register { await Store.open("opened") }
     #expect(await container.store().name == "opened")
     container.login.register { () async throws(LoginError) in throw LoginError(attempt: 9) }
     await #expect(throws: LoginError(attempt: 9)) { try await container.login() }
@@ -156,7 +156,7 @@ struct AsyncFactoryTests {
     #expect(try await container.login().name == "quiet")
     container.user.register { Store("user \($0)") }
     #expect(try await container.user(-4).name == "user -4")
-    container.user { _ in await Store.open("any") }
+    container.user.register { _ in await Store.open("any") }
     #expect(try await container.user(-4).name == "any")
     container.reset()
     #expect(await container.store().name == "live")
