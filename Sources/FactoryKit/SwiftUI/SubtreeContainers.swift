@@ -53,7 +53,7 @@
     @MainActor func asShared<Result>(_ work: @MainActor () -> Result) -> Result {
       let bindings = members.compactMap(\.binding)
       guard !bindings.isEmpty else { return work() }
-      return bindings.reduce(ContainerContext.capture()) { $1.add($0) }.run { work() }
+      return bindings.reduce(ContainerContext.capture()) { $1($0) }.run { work() }
     }
 
     static func == (one: Self, other: Self) -> Bool {
@@ -61,16 +61,9 @@
     }
   }
 
-  /// The task-local behind the `shared` property of a container's type, and the container to bind
-  /// it to.
-  struct SharedBinding: Sendable {
-    /// Returns a context with this binding added.
-    let add: @Sendable (ContainerContext) -> ContainerContext
-
-    init<C: SharedContainer>(_ shared: TaskLocal<C>, to container: C) {
-      add = { $0.binding(shared, to: container) }
-    }
-  }
+  /// Adds the task-local behind the `shared` property of a container's type to a context, with the
+  /// container to bind it to.
+  typealias SharedBinding = @Sendable (ContainerContext) -> ContainerContext
 
   private enum SubtreeContainersKey: EnvironmentKey {
     static let defaultValue = SubtreeContainers()

@@ -15,7 +15,7 @@
     public var container: Container {
       get { subtreeContainers.current(Container.self) }
       set {
-        subtreeContainers.set(newValue, binding: SharedBinding(Container.$shared, to: newValue))
+        subtreeContainers.set(newValue) { $0.binding(Container.$shared, to: newValue) }
       }
     }
   }
@@ -39,59 +39,7 @@
     /// - Complexity: O(number of factories used so far), once for the view's identity.
     @_disfavoredOverload
     public func container(_ change: @escaping @MainActor (Container) -> Void) -> some View {
-      container(forking: Container.self, shared: Container.$shared, change)
-    }
-
-    /// Gives this view and the views in it a fork of a container of any type, changed in one step.
-    ///
-    /// ```swift
-    /// Profile().container(forking: AccountContainer.self) {
-    ///   $0.user.register { .sample }
-    /// }
-    /// ```
-    ///
-    /// This is `container { … }` for another type of container.
-    ///
-    /// - Parameters:
-    ///   - type: The type of the container.
-    ///   - change: Changes the fork. It runs on the main actor, once.
-    /// - Returns: The view with the container.
-    /// - Complexity: O(number of factories used so far), once for the view's identity.
-    @_disfavoredOverload
-    public func container<C: ForkableContainer>(
-      forking type: C.Type,
-      _ change: @escaping @MainActor (C) -> Void
-    ) -> some View {
-      modifier(ForkedContainer(change, binding: { _ in nil }))
-    }
-
-    /// Gives this view and the views in it a fork of a container of any type, changed in one step,
-    /// and makes the fork the type's `shared` container for the models in them.
-    ///
-    /// ```swift
-    /// Profile().container(
-    ///   forking: AccountContainer.self, shared: AccountContainer.$shared
-    /// ) {
-    ///   $0.user.register { .sample }
-    /// }
-    /// ```
-    ///
-    /// While a view's model is made, `AccountContainer.shared` is the fork. For `Container`, this
-    /// is always so.
-    ///
-    /// - Parameters:
-    ///   - type: The type of the container.
-    ///   - shared: The type's task-local: `C.$shared`.
-    ///   - change: Changes the fork. It runs on the main actor, once.
-    /// - Returns: The view with the container.
-    /// - Complexity: O(number of factories used so far), once for the view's identity.
-    @_disfavoredOverload
-    public func container<C: ForkableContainer & SharedContainer>(
-      forking type: C.Type,
-      shared: TaskLocal<C>,
-      _ change: @escaping @MainActor (C) -> Void
-    ) -> some View {
-      modifier(ForkedContainer(change, binding: { SharedBinding(shared, to: $0) }))
+      modifier(ForkedContainer(change))
     }
 
     /// Gives this view and the views in it a container of any type.
@@ -108,7 +56,9 @@
     @_disfavoredOverload
     public func container<C: ManagedContainer>(_ container: C) -> some View {
       let main = ContainerType.cast(container, to: Container.self)
-      return given(container, binding: main.map { SharedBinding(Container.$shared, to: $0) })
+      return given(
+        container,
+        binding: main.map { main in { $0.binding(Container.$shared, to: main) } })
     }
 
     /// Gives this view and the views in it a container of any type, and makes it the type's
@@ -130,40 +80,32 @@
       _ container: C,
       shared: TaskLocal<C>
     ) -> some View {
-      given(container, binding: SharedBinding(shared, to: container))
+      given(container) { $0.binding(shared, to: container) }
     }
 
-    fileprivate func given<C: ManagedContainer>(
-      _ container: C,
-      binding: SharedBinding?
+    private func given(
+      _ container: some ManagedContainer, binding: SharedBinding?
     ) -> some View {
       transformEnvironment(\.subtreeContainers) { $0.set(container, binding: binding) }
     }
   }
 
   /// Forks the container around a view once for the view's identity.
-  private struct ForkedContainer<C: ForkableContainer>: ViewModifier {
+  private struct ForkedContainer: ViewModifier {
     @Environment(\.subtreeContainers) private var around
-    @State private var fork: ViewInstance<C>
-    private let binding: (C) -> SharedBinding?
+    @State private var fork: ViewInstance<Container>
 
-    init(
-      _ change: @escaping @MainActor (C) -> Void,
-      binding: @escaping (C) -> SharedBinding?
-    ) {
-      self.binding = binding
+    init(_ change: @escaping @MainActor (Container) -> Void) {
       _fork = State(
         initialValue: ViewInstance { around in
-          let fork = around.current(C.self).fork(keepingInstances: false, owningSingletons: true)
+          let fork = around.current(Container.self)
+            .fork(keepingInstances: false, owningSingletons: true)
           change(fork)
           return fork
         }
       )
     }
 
-    func body(content: Content) -> some View {
-      let fork = fork.value(in: around)
-      content.given(fork, binding: binding(fork))
-    }
+    func body(content: Content) -> some View { content.container(fork.value(in: around)) }
   }
 #endif

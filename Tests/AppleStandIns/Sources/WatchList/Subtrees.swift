@@ -57,7 +57,7 @@ struct ProfileTab: View {
   }
 }
 // snippet.shared
-final class AccountContainer: SharedContainer, ForkableContainer {
+final class AccountContainer: SharedContainer {
   @TaskLocal static var shared = AccountContainer()
   let manager = ContainerManager()
 
@@ -65,13 +65,10 @@ final class AccountContainer: SharedContainer, ForkableContainer {
 }
 
 struct AccountPreview: View {
+  let account: AccountContainer
+
   var body: some View {
-    ProfileScreen().container(
-      forking: AccountContainer.self,
-      shared: AccountContainer.$shared
-    ) {
-      $0.name.register { "Sample" }
-    }
+    ProfileScreen().container(account, shared: AccountContainer.$shared)
   }
 }
 // snippet.environment

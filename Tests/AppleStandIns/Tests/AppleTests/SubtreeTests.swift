@@ -106,18 +106,6 @@ extension Views {
       #expect(Models.made == 1)
     }
 
-    @Test func `of any type can be forked`() {
-      let session = SessionContainer()
-      session.user.register { "ada" }
-      let screen = Screen {
-        ProfileScreen()
-          .container(forking: SessionContainer.self) { $0.user.register { "sample" } }
-          .container(session)
-      }
-      #expect(screen.update() == ["sample"])
-      #expect(session.user() == "ada")
-    }
-
     @Test func `are what models inject from while they are made`() {
       let screen = Screen {
         InjectedFilmsScreen().container { $0.films.register { Films(name: "subtree") } }
@@ -170,13 +158,8 @@ extension Views {
       let screens = [
         Screen { AccountScreen().container(account, shared: AccountContainer.$shared) },
         Screen {
-          AccountScreen().container(
-            forking: AccountContainer.self, shared: AccountContainer.$shared
-          ) { $0.user.register { "forked" } }
-        },
-        Screen {
           AccountScreen()
-            .container(forking: AccountContainer.self, shared: AccountContainer.$shared) { _ in }
+            .container(AccountContainer(), shared: AccountContainer.$shared)
             .container { $0.films.register { Films(name: "films") } }
             .container(account, shared: AccountContainer.$shared)
         },
@@ -184,7 +167,7 @@ extension Views {
       ]
       #expect(
         screens.map { $0.update() } == [
-          ["given of live"], ["forked of live"], ["given of films"], ["live of live"],
+          ["given of live"], ["given of films"], ["live of live"],
         ])
       #expect(AccountContainer.shared.user() == "live")
     }

@@ -35,7 +35,6 @@ struct SubtreeView: View {
     TextField("Session", text: $session.text)
     ContentView().container { $0.mailer.register { MockMailer() } }
     ContentView().container(given)
-    ContentView().container(forking: SessionContainer.self) { $0.token.register { "sample" } }
     ContentView().container(container)
     ContentView().container { container in
       container.mailer.register { MockMailer() }
