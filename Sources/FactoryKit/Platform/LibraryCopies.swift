@@ -11,6 +11,7 @@ enum LibraryCopies {
   /// copy is asked.
   ///
   /// - Parameter type: The metadata of the type.
+  /// - Returns: The conformance.
   @inline(never)
   static func conformance(of type: UnsafeRawPointer) -> fk_conformance? {
     var next: UnsafePointer<fk_copy>? = fk_copies()
