@@ -38,3 +38,14 @@ struct AutoRegisteringConformance {
     return (type(at: metadata) as? any GlobalActor.Type).map { shared($0) }
   }
 }
+
+/// Finds the conformance of a type of containers to this copy's protocol, for another copy.
+///
+/// - Parameters:
+///   - type: The metadata of the type.
+///   - answer: Memory for the conformance.
+@_cdecl("fk_copy_conformance")
+package func findConformance(_ type: UnsafeRawPointer, _ answer: UnsafeMutableRawPointer) {
+  let conformance = AutoRegisteringConformance.words(of: FactoryKit.type(at: type))
+  answer.storeBytes(of: conformance, as: fk_conformance.self)
+}

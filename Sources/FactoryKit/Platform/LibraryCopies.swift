@@ -29,14 +29,3 @@ enum LibraryCopies {
     String(reflecting: type) == String(reflecting: Container.self)
   }
 }
-
-/// Finds the conformance of a type of containers to this copy's protocol, for another copy.
-///
-/// - Parameters:
-///   - type: The metadata of the type.
-///   - answer: Memory for the conformance.
-@_cdecl("fk_copy_conformance")
-package func findConformance(_ type: UnsafeRawPointer, _ answer: UnsafeMutableRawPointer) {
-  let conformance = AutoRegisteringConformance.words(of: FactoryKit.type(at: type))
-  answer.storeBytes(of: conformance, as: fk_conformance.self)
-}
