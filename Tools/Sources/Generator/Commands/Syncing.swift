@@ -18,23 +18,11 @@ struct Sync: Command {
 
   func plan(_ options: CommandOptions) throws -> ChangePlan {
     var editor = try ProjectEditor(options)
-    var differing: [FileChange] = []
-    let files = try OwnedFile.all(in: editor).filter { $0.present != $0.rendered }
-    let paths = files.filter { $0.present != nil }.map(\.path)
+    let changes = try OwnedFile.changes(in: editor)
+    let paths = changes.filter { $0.old != nil }.map(\.path)
     let unsaved = options.force ? [] : GitChanges.uncommitted(paths, in: editor.plan.root) ?? paths
-    for file in files {
-      if let present = file.present {
-        let (old, new) = (Array(present.utf8), Array(file.rendered.utf8))
-        let change = FileChange(kind: .replace, path: file.path, old: old, new: new)
-        if unsaved.contains(file.path) {
-          differing.append(change)
-        } else {
-          editor.plan.changes.append(change)
-        }
-      } else {
-        try editor.plan.write(file.path, file.rendered)
-      }
-    }
+    let differing = changes.filter { unsaved.contains($0.path) }
+    editor.plan.changes += changes.filter { !unsaved.contains($0.path) }
     if !differing.isEmpty { report(differing, in: &editor.plan) }
     let mocks = try GenerateMock.remaking(options)
     if mocks.root == editor.plan.root { editor.plan.add(mocks) }
@@ -52,15 +40,8 @@ struct Sync: Command {
   }
 }
 
-/// A file that the tool owns whole and that the project has not made its own.
-struct OwnedFile {
-  /// Where it lies.
-  var path: String
-  /// Its text; nil when it does not exist.
-  var present: String?
-  /// What the tool renders.
-  var rendered: String
-
+/// The files that the tool owns whole and that the project has not made its own.
+enum OwnedFile {
   /// What the first line of an owned file starts with.
   static let prefix = "// Owned by factory:"
 
@@ -75,14 +56,19 @@ struct OwnedFile {
     return Dictionary(app + fields) { first, _ in first }.filter { $0.key.hasSuffix(".swift") }
   }
 
-  /// All of them, in the order of their places; those of parts only if the project has them.
-  static func all(in editor: ProjectEditor) throws -> [OwnedFile] {
+  /// What rendering them again changes, in the order of their places; those of parts only if the project
+  /// has them.
+  static func changes(in editor: ProjectEditor) throws -> [FileChange] {
     try templates(in: editor.project).sorted { $0.key < $1.key }.compactMap { path, template in
       let text = try editor.render(template, ())
       let present = try editor.plan.text(of: path)
       let isPart = !template.hasPrefix(TemplateCatalog.appFolder)
-      guard text.hasPrefix(prefix), present.map({ isOwned($0) }) ?? !isPart else { return nil }
-      return OwnedFile(path: path, present: present, rendered: text)
+      guard text.hasPrefix(prefix), present.map({ isOwned($0) }) ?? !isPart, present != text else {
+        return nil
+      }
+      return FileChange(
+        kind: present == nil ? .create : .replace, path: path, old: present.map { Array($0.utf8) },
+        new: Array(text.utf8))
     }
   }
 

@@ -98,7 +98,7 @@ private struct LintRun {
       guard let file else { throw Failure("Name the file: --baseline FILE.") }
       _ = try known(in: file, or: " and is not overwritten: name another file")
       try file.replace(with: Baseline(findings: findings).json)
-      streams.errors("\(findings.count) findings are known from now on.\n")
+      streams.errors("Findings known from now on: \(findings.count).\n")
       return 0
     }
     if let file {
