@@ -51,7 +51,7 @@ extension Contributions {
   ///   - line: The line of the contribution.
   ///   - factory: Makes the element each time the list is made. It runs with no lock held, on the
   ///     thread that resolves. If that is off the actor that the closure is isolated to, the call
-  ///     is reported: see `isolationTriggersError`.
+  ///     is reported: see `FactoryClosure`.
   public func contribute(
     order: Int = 0,
     fileID: StaticString = #fileID, line: UInt = #line,

@@ -63,7 +63,7 @@ extension KeyedContributions {
   ///   - line: The line of the contribution.
   ///   - factory: Makes the element each time the dictionary is made. It runs with no lock held, on
   ///     the thread that resolves. If that is off the actor that the closure is isolated to, the
-  ///     call is reported: see `isolationTriggersError`.
+  ///     call is reported: see `FactoryClosure`.
   /// - Complexity: O(1) on average; O(number of contributions) if it replaces an element.
   public func contribute(
     _ key: Key, replacing: Bool = false,

@@ -105,7 +105,6 @@ enum {
   FE_TRACES = 1 << 0,
   FE_PROMISES_STOP = 1 << 1,
   FE_PROMISES_STATED = 1 << 2,  // otherwise they stop except in previews
-  FE_ISOLATION_STOPS = 1 << 3,
   FE_CYCLES_STOP = 1 << 4,
   FE_GRAPH_ENABLED = 1 << 5,  // for compatibility: without effect
 };

@@ -20,7 +20,7 @@ extension ContainerManager {
   /// The destination of the trace: standard output, unless it is set.
   ///
   /// The closure is called on the thread that resolves, with no lock held. A call off the actor
-  /// that the closure is isolated to is reported: see ``isolationTriggersError``.
+  /// that the closure is isolated to is reported: see ``FactoryClosure``.
   @_disfavoredOverload @_alwaysEmitIntoClient  // Otherwise, the function below is meant.
   public var logger: LoggerClosure {
     get { readLogger() }
@@ -54,19 +54,6 @@ extension ContainerManager {
         newValue ? FE_PROMISES_STOP | FE_PROMISES_STATED : FE_PROMISES_STATED,
         of: FE_PROMISES_STOP | FE_PROMISES_STATED)
     }
-  }
-
-  /// Whether a closure from outside a definition stops the process when it is about to run off the
-  /// actor that it is isolated to; false by default.
-  ///
-  /// `register`, contexts, wraps, decorators and contributions take such closures. In code of the
-  /// main actor, the compiler isolates them to it, whether they need it or not. If the factory is
-  /// then resolved elsewhere, by a thread or synchronously in a task, the closure runs there and is
-  /// reported once: as an issue of the test that added the closure, or in debug builds as a line on
-  /// standard error. A definition that would run off its actor always stops the process.
-  @_alwaysEmitIntoClient public var isolationTriggersError: Bool {
-    get { switches & FE_ISOLATION_STOPS != 0 }
-    set { setSwitches(newValue ? FE_ISOLATION_STOPS : 0, of: FE_ISOLATION_STOPS) }
   }
 
   /// Whether circular dependencies stop the process with their path.

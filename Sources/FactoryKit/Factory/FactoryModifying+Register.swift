@@ -10,7 +10,7 @@ extension FactoryModifying where P == Void {
   ///   - line: The line of the call.
   ///   - factory: The new closure. It runs with no lock held, on the thread that resolves. If that
   ///     is off the actor that the closure is isolated to, the call is reported: see
-  ///     ``ContainerManager/isolationTriggersError``.
+  ///     ``FactoryClosure``.
   /// - Returns: The factory.
   @_alwaysEmitIntoClient @discardableResult
   public func register(
@@ -44,7 +44,7 @@ extension FactoryModifying {
   ///   - line: The line of the call.
   ///   - factory: The new closure. It runs with no lock held, on the thread that resolves. If that
   ///     is off the actor that the closure is isolated to, the call is reported: see
-  ///     ``ContainerManager/isolationTriggersError``.
+  ///     ``FactoryClosure``.
   /// - Returns: The factory.
   @_alwaysEmitIntoClient @discardableResult
   public func register(
@@ -136,7 +136,7 @@ extension FactoryModifying {
   ///   - body: Gets the instance and returns its replacement. It may throw the factory's errors,
   ///     and it runs with no lock held, on the thread that resolves. If that is off the actor that
   ///     the closure is isolated to, the call is reported: see
-  ///     ``ContainerManager/isolationTriggersError``.
+  ///     ``FactoryClosure``.
   /// - Returns: The factory.
   @discardableResult
   public func wrap(

@@ -40,8 +40,7 @@ extension ClosureIsolation {
   /// Reports a closure that is about to run off the actor that it is isolated to.
   ///
   /// The isolation of such a closure is usually inferred from the code around it, so the closure
-  /// runs nevertheless. The process stops if the factory itself is isolated to that actor, and if
-  /// `ContainerManager.isolationTriggersError` is set.
+  /// runs nevertheless. The process stops if the factory itself is isolated to that actor.
   ///
   /// - Parameters:
   ///   - closure: The purpose of the closure, for messages: `a wrap of`.
@@ -51,29 +50,19 @@ extension ClosureIsolation {
     let isOn = isRunning(on: actor)
     guard isOn != true else { return }
     if isOfFactory, entry.isolation === actor { return requireIsolation(actor, for: entry) }
-    let subject = "\(closure) \(isOfFactory ? entry.displayName : entry.core.containerName)"
-    guard entry.core.switches & FE_ISOLATION_STOPS == 0 else {
-      return requireIsolation(actor, message(on: subject, entry, stops: true))
-    }
     guard isOn == false, FactoryContext.isDebugBuild || test != nil, beginReport() else { return }
-    let message = message(on: subject, entry, stops: false)
-    if let test, ProcessListeners.report(message, at: place, in: test) { return }
-    if FactoryContext.isDebugBuild { Output.warnOnce(message) }
-  }
-
-  @inline(never)
-  private func message(on subject: String, _ entry: Entry, stops: Bool) -> Message {
     let place = place.map { " at \($0.text)" } ?? ""
-    let origin = stops ? "" : " as closures are in the code of that actor,"
-    let consequence = stops ? "." : ": the closure ran where it was called."
-    return Message(
+    let message = Message(
       "closure-off-actor",
       """
-      FACTORY: \(subject)\(place) is isolated to \(name(of: actor)),\(origin) and \
-      \(entry.displayName) was resolved off it\(consequence) \
+      FACTORY: \(closure) \(isOfFactory ? entry.displayName : entry.core.containerName)\(place) is \
+      isolated to \(name(of: actor)), as closures are in the code of that actor, and \
+      \(entry.displayName) was resolved off it: the closure ran where it was called. \
       Write `{ @Sendable in ... }` if the closure needs no actor; declare the service that it \
       makes `nonisolated` if the compiler then objects; or resolve on the actor.
       """
     )
+    if let test, ProcessListeners.report(message, at: self.place, in: test) { return }
+    if FactoryContext.isDebugBuild { Output.warnOnce(message) }
   }
 }

@@ -7,7 +7,6 @@ private enum Stop: String, CaseIterable, Codable {
   case unmetPromise = "unmet-promise"
   case notRegistered = "not-registered"
   case factoryOffActor = "factory-off-actor"
-  case closureOffActor = "closure-off-actor"
   case computedManager = "computed-manager"
   case endlessAutoRegistration = "endless-auto-registration"
   case parameterType = "parameter-type"
@@ -26,7 +25,6 @@ private enum Stop: String, CaseIterable, Codable {
     case .unmetPromise: resolveThePromise()
     case .notRegistered: resolveAfterReset()
     case .factoryOffActor: await resolveOffTheMainActor()
-    case .closureOffActor: await overrideOnTheMainActor()
     case .computedManager: readABook()
     case .endlessAutoRegistration: resolveARestlessNumber()
     case .parameterType: useOneNameTwice()
@@ -45,13 +43,15 @@ private enum Stop: String, CaseIterable, Codable {
 /// A warning that is printed.
 private enum Warning: String, CaseIterable, Codable {
   case weakValue = "weak-value"
+  case closureOffActor = "closure-off-actor"
   case activeContext = "active-context"
   case singletonReset = "singleton-reset"
   case unrecordedDependents = "unrecorded-dependents"
 
-  func show() {
+  func show() async {
     switch self {
     case .weakValue: shareANumber()
+    case .closureOffActor: await overrideOnTheMainActor()
     case .activeContext: registerInVain()
     case .singletonReset: resetSingletons()
     case .unrecordedDependents: rebuildWithoutARecord()
@@ -101,7 +101,7 @@ private enum MessageIssue: String, CaseIterable {
       processExitsWith: .success,
       observing: [\.standardErrorContent, \.standardOutputContent]
     ) { [warning] in
-      warning.show()
+      await warning.show()
     }
     let text = String(
       decoding: (result?.standardErrorContent ?? []) + (result?.standardOutputContent ?? []),

@@ -42,17 +42,6 @@ func resolveOffTheMainActor() async {
   let headline = await MainActor.run { Container.shared.headline }
   await Task.detached { _ = headline() }.value
 }
-// snippet.closureOffActor
-extension Container {
-  var reader: Factory<String> { self { "live" } }
-}
-
-func overrideOnTheMainActor() async {
-  let container = Container()
-  container.manager.isolationTriggersError = true
-  container.reader.register { @MainActor in "mock" }
-  await Task.detached { _ = container.reader() }.value
-}
 // snippet.computedManager
 final class Shelf: ManagedContainer {
   var manager: ContainerManager { ContainerManager() }

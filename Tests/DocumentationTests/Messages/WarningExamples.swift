@@ -11,6 +11,16 @@ extension Container {
 func shareANumber() {
   _ = Container.shared.limit()
 }
+// snippet.closureOffActor
+extension Container {
+  var reader: Factory<String> { self { "live" } }
+}
+
+func overrideOnTheMainActor() async {
+  let container = Container()
+  container.reader.register { @MainActor in "mock" }
+  await Task.detached { _ = container.reader() }.value
+}
 // snippet.activeContext
 extension Container {
   var feed: Factory<String> {

@@ -107,26 +107,6 @@ struct ClosureIsolationTests {
     #endif
   }
 
-  @Test(arguments: Addition.allCases)
-  fileprivate func `a container can demand that the process stops instead`(addition: Addition)
-    async throws
-  {
-    let result = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) { [addition] in
-      let desk = Desk()
-      desk.manager.isolationTriggersError = true
-      await addition.add(to: desk)
-      await MainActor.run { addition.resolve(in: desk) }
-      startThread { addition.resolve(in: desk) }.wait()
-    }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("FACTORY: \(addition.subject)"))
-    #expect(text.contains("was resolved off it"))
-    #expect(text.contains("{ @Sendable in ... }"))
-  }
-
   @Test func `each registration has its line`() async {
     let result = await #expect(
       processExitsWith: .success,
@@ -221,19 +201,6 @@ struct ClosureIsolationTests {
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(!text.contains("FACTORY"))
-  }
-
-  @Test func `push, pop, reset and fork treat the switch as the other settings`() {
-    let desk = Desk()
-    #expect(!desk.manager.isolationTriggersError)
-    desk.manager.isolationTriggersError = true
-    #expect(desk.fork().manager.isolationTriggersError)
-    #expect(!desk.manager.isEmpty(.all))
-    desk.manager.push()
-    desk.manager.reset()
-    #expect(!desk.manager.isolationTriggersError)
-    desk.manager.pop()
-    #expect(desk.manager.isolationTriggersError)
   }
 }
 

@@ -25,7 +25,6 @@ func debug(_ container: Container) -> [String] {
   container.manager.dependencyChainTestMax = 10
   container.manager.graphScopeEnabled = true
   container.manager.promiseTriggersError = false
-  container.manager.isolationTriggersError = true
   return lines
 }
 
