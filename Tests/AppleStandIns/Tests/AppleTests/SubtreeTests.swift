@@ -167,7 +167,7 @@ extension Views {
       ]
       #expect(
         screens.map { $0.update() } == [
-          ["given of live"], ["given of films"], ["live of live"],
+          ["given of live"], ["live of films"], ["live of live"],
         ])
       #expect(AccountContainer.shared.user() == "live")
     }
