@@ -89,13 +89,8 @@ struct FactoryInjectingTests {
       }
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    let factory =
-      switch wrapper {
-      case "Injected": "Container.ticket"
-      case "LazyInjected": "Lobby.sized"
-      default: "Lobby.poster"
-      }
+    let type = wrapper == "Injected" ? "String" : "Poster"
     #expect(text.contains("FACTORY: a property wrapper with an argument has no factory"))
-    #expect(text.contains(factory))
+    #expect(text.contains("parameter factory of \(type)."))
   }
 }
