@@ -179,25 +179,3 @@ fk_conformance fk_conformance_of(const void *type, const void *existential) {
                                        : find(type, protocol, context);
   return (fk_conformance){witnesses, context[0]};
 }
-
-#if defined(__APPLE__) || defined(__linux__)
-#include <pthread.h>
-
-bool fk_stack_is_low(void) {
-  void *lowest = NULL;
-  size_t size = 0;
-#if defined(__APPLE__)
-  size = pthread_get_stacksize_np(pthread_self());
-  lowest = (char *)pthread_get_stackaddr_np(pthread_self()) - size;
-#else
-  pthread_attr_t attributes;
-  if (pthread_getattr_np(pthread_self(), &attributes) != 0) return false;
-  int error = pthread_attr_getstack(&attributes, &lowest, &size);
-  pthread_attr_destroy(&attributes);
-  if (error != 0) return false;
-#endif
-  return (uintptr_t)&size - (uintptr_t)lowest < 160 * 1024;
-}
-#else
-bool fk_stack_is_low(void) { return false; }
-#endif

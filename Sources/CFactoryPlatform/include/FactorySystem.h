@@ -5,9 +5,6 @@
 
 FK_BEGIN_DECLARATIONS
 
-/// Whether little is left of this thread's stack: less than 160 KB. False where that is not known.
-bool fk_stack_is_low(void);
-
 /// Nanoseconds of a monotonic clock, since an arbitrary moment.
 uint64_t fk_monotonic_nanoseconds(void);
 

@@ -25,9 +25,6 @@ extension ContainerManager {
   /// - Complexity: O(number of factories used so far).
   public func reset(options: FactoryResetOptions = .all) {
     guard options != .none else { return }
-    if options == .all || options == .registration {
-      limitRequestsByAutoRegistration("reset(options: .\(options))")
-    }
     reset(options)
   }
 
@@ -84,10 +81,7 @@ extension ContainerManager {
   /// Restores the state that the latest `push` saved, or does nothing if there is none.
   ///
   /// - Complexity: O(number of factories used so far).
-  public func pop() {
-    limitRequestsByAutoRegistration("pop()")
-    restore()
-  }
+  public func pop() { restore() }
 }
 
 extension ContainerManager {

@@ -136,7 +136,7 @@ public protocol AutoRegistering {
   /// registration or resolution, and again after a reset of its registrations.
   ///
   /// It runs with no lock held, while other threads that use the container wait. It does not
-  /// replace earlier registrations, and does not drop cached singletons. The process stops if the
-  /// function resets or pops its own container each time, because that begins it again without end.
+  /// replace earlier registrations, and does not drop cached singletons. A reset or pop of its own
+  /// container drops what it has registered so far, and does not begin it again.
   func autoRegister()
 }

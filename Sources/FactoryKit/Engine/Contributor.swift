@@ -71,27 +71,6 @@ extension Core {
       """
     )
   }
-
-  /// Stops the process if the auto-registration of this container requests itself without end.
-  ///
-  /// The call is made before a change that requests it, and does nothing on other threads.
-  ///
-  /// - Parameter change: The call, for the message.
-  func limitRequestsByAutoRegistration(_ change: @autoclosure () -> String) {
-    guard let registration, isRegistering(in: .current) else { return }
-    let requests = gate.withLock {
-      registration.ownRequests += 1
-      return registration.ownRequests
-    }
-    guard requests > allowedRepetitions else { return }
-    Message.stop(
-      "endless-auto-registration",
-      """
-      FACTORY: \(containerName).autoRegister() calls \(change()) of its own container each time, \
-      which begins the auto-registration again, without end. Do that outside of autoRegister().
-      """
-    )
-  }
 }
 
 extension Pass {

@@ -69,6 +69,11 @@ package enum LiveContainers {
     withExtendedLifetime(all) {}
   }
 
+  /// Runs `body`, which closes the gates of one container and of several singleton scopes.
+  static func withSeveralGates<Result>(_ body: () -> Result) -> Result {
+    list.withLock { _ in body() }
+  }
+
   /// Drops the instances of a scope everywhere, as one step for all resolutions: an instance of one
   /// container may be made from those of another.
   static func drop(_ scope: Scope) {

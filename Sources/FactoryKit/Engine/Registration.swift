@@ -9,10 +9,6 @@ final class Registration {
   private(set) weak var container: AutoRegisteringContainer?
   /// The actor that the container's conformance is isolated to.
   let actor: (any Actor)?
-  /// How often it has requested itself since it last ended without such a request.
-  ///
-  /// The gate's lock guards it.
-  var ownRequests = 0
 
   init(_ core: Core, _ conformance: AutoRegisteringConformance) {
     let name: StaticString = "autoRegister"
@@ -23,8 +19,11 @@ final class Registration {
 
 extension Core {
   /// Requests an auto-registration, which outdates the one that runs, or says that none is to run.
+  ///
+  /// One that resets its own container goes on instead: it would request itself without end.
   func setPending(_ isPending: Bool) {
-    guard let entry = registration?.entry else { return }
+    guard let entry = registration?.entry, !isPending || !isRegistering(in: .current)
+    else { return }
     entry.withLock {
       $0.outdate()
       set(FE_PENDING, isPending)
@@ -71,7 +70,6 @@ extension Build {
     entry.withLock { locked in
       guard isCurrent(locked) else { return }
       entry.core.set(FE_PENDING, false)
-      entry.core.registration?.ownRequests = 0
     }
     abandon()
   }

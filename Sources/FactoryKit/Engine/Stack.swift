@@ -116,13 +116,16 @@ extension Core {
   /// with them if they are to be kept.
   func fork(into fork: Core, keepingInstances: Bool) {
     let ownsSingletons = fork.has(FE_OWNS_SINGLETONS)
-    let state = gate.closed { gate in
-      let scopes = ownsSingletons ? singletonsByAddress : []
-      for scope in scopes { scope.gate.close() }
-      defer { for scope in scopes { scope.gate.open() } }
-      return SavedState(
-        self, keepingInstances: keepingInstances, ownsSingletons: ownsSingletons, gate)
+    func save() -> SavedState {
+      gate.closed { gate in
+        let scopes = ownsSingletons ? singletonScopes : []
+        for scope in scopes { scope.gate.close() }
+        defer { for scope in scopes { scope.gate.open() } }
+        return SavedState(
+          self, keepingInstances: keepingInstances, ownsSingletons: ownsSingletons, gate)
+      }
     }
+    let state = ownsSingletons ? LiveContainers.withSeveralGates(save) : save()
     fork.setPending(state.isPending)
     var removed = Removed()
     for each in state.entries.reversed() {
@@ -132,14 +135,13 @@ extension Core {
     fork.gate.withLock { fork.install(&state.settings) }
   }
 
-  /// The singleton scopes in use, in an order in which two forks do not wait for each other.
-  // Not optimized, so that programs have no dictionary and no sort of their own.
-  @_optimize(none) @inline(never)
-  private var singletonsByAddress: [Scope.Singleton] {
-    var scopes: [UInt: Scope.Singleton] = [:]
-    for case let scope? in entries.map(\.singletons) {
-      scopes[UInt(bitPattern: scope.identity)] = scope
+  /// The singleton scopes in use; called behind the closed gate.
+  private var singletonScopes: [Scope.Singleton] {
+    var scopes: [Scope.Singleton] = []
+    for case let scope? in entries.map(\.singletons) where !scopes.contains(where: { $0 === scope })
+    {
+      scopes.append(scope)
     }
-    return scopes.sorted { $0.key < $1.key }.map(\.value)
+    return scopes
   }
 }

@@ -3,8 +3,9 @@ internal import CFactoryEngine
 /// How often a path may contain a parameter factory with different parameters, a factory of the
 /// same name in different containers, or a factory whose decorator resolves it.
 ///
-/// More repetitions are reported as a dependency cycle.
-let allowedRepetitions = 100
+/// More repetitions are reported as a dependency cycle, before they overflow a stack of 512 KB,
+/// which has no message.
+let allowedRepetitions = 20
 
 extension Entry {
   /// Whether the other entry has the same key, in another container.
@@ -63,10 +64,7 @@ private func checkPath(_ path: [Entry], allowed: Int, _ cure: Cure? = nil) {
   let (entry, outer) = (path[0], path.dropFirst())
   let found = outer.count { $0 === entry }
   let namesakes = outer.count { $0 !== entry && $0.hasKey(of: entry) }
-  // More repetitions could end in a stack overflow, whose message has no path.
-  let isEndOfStackNear = max(found, namesakes) >= 5 && fk_stack_is_low()
-  guard found > allowed || namesakes > allowedRepetitions || isEndOfStackNear,
-    !entry.core.has(FE_ALLOWS_CYCLES)
+  guard found > allowed || namesakes > allowedRepetitions, !entry.core.has(FE_ALLOWS_CYCLES)
   else { return }
   // From the innermost earlier occurrence.
   let end = outer.firstIndex { $0 === entry || $0.hasKey(of: entry) } ?? path.count - 1

@@ -38,11 +38,6 @@ public class Scope: NonisolatedMembers, @unchecked Sendable {  // unchecked: `Si
     self.isStandard = isStandard
   }
 
-  /// The address of the scope, by which entries compare scopes.
-  final var identity: UnsafeRawPointer {
-    UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
-  }
-
   /// Drops the instances of this scope in every live container.
   ///
   /// Instances that are being built are returned to their callers and not cached.

@@ -8,7 +8,6 @@ private enum Stop: String, CaseIterable, Codable {
   case notRegistered = "not-registered"
   case factoryOffActor = "factory-off-actor"
   case computedManager = "computed-manager"
-  case endlessAutoRegistration = "endless-auto-registration"
   case parameterType = "parameter-type"
   case duplicateContribution = "duplicate-contribution"
   case foreignContribution = "foreign-contribution"
@@ -26,7 +25,6 @@ private enum Stop: String, CaseIterable, Codable {
     case .notRegistered: resolveAfterReset()
     case .factoryOffActor: await resolveOffTheMainActor()
     case .computedManager: readABook()
-    case .endlessAutoRegistration: resolveARestlessNumber()
     case .parameterType: useOneNameTwice()
     case .duplicateContribution: contributeTwice()
     case .foreignContribution: contributeFromElsewhere()

@@ -51,20 +51,6 @@ final class Shelf: ManagedContainer {
 func readABook() {
   _ = Shelf().book()
 }
-// snippet.endlessAutoRegistration
-final class Restless: ManagedContainer, AutoRegistering {
-  let manager = ContainerManager()
-  var number: Factory<Int> { self { 1 } }
-
-  func autoRegister() {
-    manager.reset()
-    number.register { 2 }
-  }
-}
-
-func resolveARestlessNumber() {
-  _ = Restless().number()
-}
 // snippet.parameterType
 extension Container {
   var label: Factory<String> { self { "a label" } }

@@ -109,7 +109,7 @@ struct AsyncWaitsTests {
 
   @Test func `a factory with a parameter may ask for itself with another one`() async {
     let container = Cycles()
-    let node = await container.ofNumber(50)
+    let node = await container.ofNumber(20)
     #expect(await container.ofNumber(0) === node)
   }
 
