@@ -181,19 +181,9 @@ FK_INLINE void fe_set_resets(fe_cell *entry, uint64_t resets) {
 }
 FK_INLINE uint32_t fe_kind(const fe_cell *cell) { return cell->kind; }
 FK_INLINE void *_Nullable fe_content(const fe_cell *cell) { return cell->content; }
-/// Replaces the content, and returns the former; the caller holds the lock.
-FK_INLINE void *_Nullable fe_exchange(fe_cell *cell, void *_Nullable content, uint32_t kind) {
-  void *former = cell->content;
-  fk_store32(&cell->kind, kind);
-  cell->content = content;
-  return former;
-}
-/// Replaces the registration, and returns the former; the caller holds the lock.
-FK_INLINE void *_Nullable fe_exchange_registration(fe_cell *entry, void *_Nullable registration) {
-  void *former = entry->registration;
-  entry->registration = registration;
-  return former;
-}
+FK_INLINE void *fe_content_place(fe_cell *cell) { return &cell->content; }
+FK_INLINE void fe_set_kind(fe_cell *cell, uint32_t kind) { fk_store32(&cell->kind, kind); }
+FK_INLINE void *fe_registration_place(fe_cell *entry) { return &entry->registration; }
 FK_INLINE void *_Nullable fe_registration(const fe_cell *entry) { return entry->registration; }
 FK_INLINE uint64_t fe_generation(const fe_cell *cell) {
   return __atomic_load_n(&cell->generation, __ATOMIC_SEQ_CST);

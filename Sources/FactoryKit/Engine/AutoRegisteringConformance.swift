@@ -8,15 +8,18 @@ struct AutoRegisteringConformance {
   let actor: (any Actor)?
 
   /// Finds the conformance of a container; nil without one.
-  init?(of container: AnyObject) {
-    let type = metadata(of: Swift.type(of: container))
-    if fk_is_plain_container(type) { return nil }
-    var words = Self.words(of: Swift.type(of: container))
+  ///
+  /// - Parameters:
+  ///   - container: The container.
+  ///   - type: Its type, in this copy of the library.
+  init?(of container: AnyObject, _ type: Any.Type) {
+    if fk_is_plain_container(metadata(of: type)) { return nil }
+    var words = Self.words(of: type)
     if words.witnesses == nil, LibraryCopies.areSeveral {
       words = LibraryCopies.conformance(of: type) ?? words
     }
     guard let witnesses = words.witnesses else {
-      fk_set_plain_container(type)
+      fk_set_plain_container(metadata(of: type))
       return nil
     }
     // unchecked: an existential of one protocol and a class is an object and its witnesses.
@@ -29,8 +32,7 @@ struct AutoRegisteringConformance {
   /// A `Container` of another copy has the conformance of this copy's as well, because both have
   /// one layout.
   static func words(of type: Any.Type) -> fk_conformance {
-    fk_conformance_of(
-      metadata(of: ContainerType.own(type)), metadata(of: (any AutoRegistering).self))
+    fk_conformance_of(metadata(of: type), metadata(of: (any AutoRegistering).self))
   }
 
   private static func actor(_ metadata: UnsafeRawPointer) -> (any Actor)? {
@@ -46,6 +48,7 @@ struct AutoRegisteringConformance {
 ///   - answer: Memory for the conformance.
 @_cdecl("fk_copy_conformance")
 package func findConformance(_ type: UnsafeRawPointer, _ answer: UnsafeMutableRawPointer) {
-  let conformance = AutoRegisteringConformance.words(of: FactoryKit.type(at: type))
+  let conformance = AutoRegisteringConformance.words(
+    of: ContainerType.own(FactoryKit.type(at: type)))
   answer.storeBytes(of: conformance, as: fk_conformance.self)
 }

@@ -198,7 +198,7 @@ enum Callbacks {
         find_or_make: { core, container, name, type, file, line in
           Core.with(core) { core in
             core.bind(to: container)
-            return core.findOrMake(name, type, file, line).head
+            return core.findOrMake(name, type, file, line)
           }
         },
         set_lifetime: { entry, lifetime, passedOnce in

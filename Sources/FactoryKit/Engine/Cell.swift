@@ -33,6 +33,15 @@ class Cell: Headed, @unchecked Sendable {
   /// The box; nil if the cell is empty.
   final var content: UnsafeMutableRawPointer? { fe_content(head) }
 
+  /// Exchanges the content, under the lock, without counting references.
+  @inline(__always)
+  final func exchange(_ content: inout AnyObject?, kind: Int) {
+    // unchecked: the head owns an object there, or nil.
+    let place = fe_content_place(head).assumingMemoryBound(to: AnyObject?.self)
+    swap(&content, &place.pointee)
+    fe_set_kind(head, UInt32(kind))
+  }
+
   /// Raised by each change that outdates a build in progress.
   final var generation: UInt64 { fe_generation(head) }
 
@@ -108,10 +117,10 @@ struct LockedCell: ~Copyable {
   /// Replaces the content.
   ///
   /// - Returns: The former content, to be released with no lock held.
-  func exchange(_ content: AnyObject?, kind: Int) -> AnyObject? {
-    let content = content.map { Unmanaged.passRetained($0).toOpaque() }
-    return with { fe_exchange($0.head, content, UInt32(kind)) }
-      .map { adopt($0, as: AnyObject.self) }
+  func exchange(_ content: __owned AnyObject?, kind: Int) -> AnyObject? {
+    var content = content
+    with { $0.exchange(&content, kind: kind) }
+    return content
   }
 
   /// Empties the cell; the caller outdates its builds, so that those of its table are, too.

@@ -7,14 +7,19 @@ extension Core {
   /// the manager is deallocated. In that case the core is never freed.
   func bind(to container: UnsafeMutableRawPointer) {
     guard fe_container(head) != container else { return }
-    if fe_container(head) == nil { bind(borrow(container, as: AnyObject.self), at: container) }
+    if fe_container(head) == nil {
+      Unmanaged<AnyObject>.fromOpaque(container)._withUnsafeGuaranteedRef {
+        bind($0, at: container)
+      }
+    }
     // Compare again, because another thread may have bound this container meanwhile.
     if fe_container(head) != container { set(FE_OUTLIVES_MANAGER, true) }
   }
 
   /// Binds the container, unless another thread has bound one.
   private func bind(_ container: AnyObject, at address: UnsafeMutableRawPointer) {
-    let type = ContainerType.own(Swift.type(of: container))
+    let dynamicType: any AnyObject.Type = Swift.type(of: container)
+    let type = dynamicType == Container.self ? dynamicType : ContainerType.own(dynamicType)
     let isContainer = type == Container.self
     // A container that conforms to the protocol of another copy of the library is not checked.
     let manager = isContainer ? nil : (container as? any ManagedContainer)?.manager
@@ -27,7 +32,7 @@ extension Core {
         """
       )
     }
-    let conformance = AutoRegisteringConformance(of: container)
+    let conformance = AutoRegisteringConformance(of: container, type)
     gate.withLock {
       guard fe_container(head) == nil else { return }
       containerType = type

@@ -50,10 +50,7 @@ public final class ContainerManager: @unchecked Sendable {  // unchecked: gate's
     // A container whose manager was replaced may still have factory values.
     if leaveEntries() { return }
     // One by one; the `deinit` of an entry would otherwise call that of the next.
-    while let entry = latest {
-      latest = entry.earlier
-      entry.earlier = nil
-    }
+    while let entry = latest.take() { latest = entry.earlier.take() }
     fe_index_destroy(fe_core_index(head))
   }
 
@@ -102,32 +99,36 @@ extension Core {
   /// found by both.
   func findOrMake(
     _ name: UnsafePointer<UInt8>, _ type: UInt, _ file: UnsafePointer<UInt8>, _ line: UInt32
-  ) -> Entry {
+  ) -> UnsafeMutablePointer<fe_cell> {
     if let known = find(name, type) { return known }
     let text = fe_intern(name)
     return gate.withLock {
       let entry = find(text, type) ?? add(Entry(self, text, type, file, line))
-      if name != text, find(name, type) == nil { index(entry, by: name) }
+      if name != text, find(name, type) == nil { index(entry, type, by: name) }
       return entry
     }
   }
 
-  private func find(_ name: UnsafePointer<UInt8>, _ type: UInt) -> Entry? {
-    fe_index_find(fe_core_index(head), UInt(bitPattern: name), type).map {
-      borrow(fe_object($0), as: Entry.self)
-    }
+  private func find(
+    _ name: UnsafePointer<UInt8>, _ type: UInt
+  ) -> UnsafeMutablePointer<fe_cell>? {
+    fe_index_find(fe_core_index(head), UInt(bitPattern: name), type)?
+      .assumingMemoryBound(to: fe_cell.self)
   }
 
-  private func add(_ entry: Entry) -> Entry {
-    if has(FE_PENDING) { fe_store_flags(entry.head, UInt32(FE_MARKED)) }
-    entry.earlier = latest
+  private func add(_ entry: __owned Entry) -> UnsafeMutablePointer<fe_cell> {
+    let head = entry.head
+    if has(FE_PENDING) { fe_store_flags(head, UInt32(FE_MARKED)) }
+    index(head, entry.type, by: entry.name)
+    entry.earlier = latest.take()
     latest = entry
-    index(entry, by: entry.name)
-    return entry
+    return head
   }
 
-  private func index(_ entry: Entry, by name: UnsafePointer<UInt8>) {
-    fe_index_insert(fe_core_index(head), UInt(bitPattern: name), entry.type, entry.head)
+  private func index(
+    _ entry: UnsafeMutablePointer<fe_cell>, _ type: UInt, by name: UnsafePointer<UInt8>
+  ) {
+    fe_index_insert(fe_core_index(head), UInt(bitPattern: name), type, entry)
   }
 }
 

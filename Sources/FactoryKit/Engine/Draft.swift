@@ -54,7 +54,7 @@ struct Draft: ~Copyable {
     let entry = entry
     var options = options
     swap(&options, &entry.options)
-    removed.add(options)
+    removed.add(options.take())
   }
 }
 
@@ -73,31 +73,33 @@ extension Draft {
     if isOwn || has(FE_OWN_SCOPE) {
       var stored = isOwn ? scope : nil
       swap(&options().scope, &stored)
-      removed.add(stored)
+      removed.add(stored.take())
     }
     flags &= ~(FE_LIFETIME | FE_OWN_SCOPE)
     flags |= scope?.lifetime ?? FE_INHERITED
     set(FE_OWN_SCOPE, isOwn)
   }
 
-  mutating func setRegistration(_ registration: Override?) {
+  mutating func setRegistration(_ registration: __owned Override?) {
+    var registration = registration
     set(FE_REGISTERED, registration != nil)
     set(FE_BY_ACTOR, registration?.isolation != nil)
-    removed.add(entry.exchangeRegistration(registration))
+    entry.exchangeRegistration(&registration)
+    removed.add(registration.take())
   }
 
   mutating func setDecorator(_ decorator: Decorator?) {
     var decorator = decorator
     set(FE_DECORATED, decorator != nil)
     swap(&options().decorator, &decorator)
-    removed.add(decorator)
+    removed.add(decorator.take())
   }
 
   mutating func setRelease(_ release: ReleaseBody?) {
     var release = release
     set(FE_RELEASES, release != nil)
     swap(&options().release, &release)
-    removed.add(release)
+    removed.add(release.take())
   }
 
   mutating func setTimeToLive(_ limit: TimeToLive) {

@@ -32,7 +32,7 @@ final class Entry: Cell, @unchecked Sendable {
 
   deinit {
     kind?.release()
-    _ = exchangeRegistration(nil)
+    if let address = fe_registration(head) { Unmanaged<AnyObject>.fromOpaque(address).release() }
   }
 
   /// The core, which lives as long as its entries are in use.
@@ -51,13 +51,12 @@ final class Entry: Cell, @unchecked Sendable {
     fe_registration(head).map { borrow($0, as: Override.self) }
   }
 
-  /// Replaces the registration, under the lock of the cell.
-  ///
-  /// - Returns: The former registration, to be released with no lock held.
-  func exchangeRegistration(_ registration: Override?) -> Override? {
-    let registration = registration.map { Unmanaged.passRetained($0).toOpaque() }
-    return fe_exchange_registration(head, registration)
-      .map { adopt($0, as: Override.self) }
+  /// Exchanges the registration, under the lock of the cell; the former one is to be released with
+  /// no lock held.
+  func exchangeRegistration(_ registration: inout Override?) {
+    // unchecked: the head owns an Override there, or nil.
+    let place = fe_registration_place(head).assumingMemoryBound(to: Override?.self)
+    swap(&registration, &place.pointee)
   }
 
   var isReset: Bool { has(FE_RESET) }

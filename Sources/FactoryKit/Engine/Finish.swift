@@ -142,18 +142,14 @@ extension Build {
 
   /// Returns what was found, decorated.
   func deliver<T, E: Error>(_ failure: E.Type) throws(E) -> T {
-    let instance: T
     let (entry, isDecorated, watch) = (head.pointee.entry, plan.isDecorated, watch)
-    switch found {
-    case .box(let box)?: instance = Unmanaged.passUnretained(box).instance()
-    case .weak(let box, let object)?: instance = box.restore(Unmanaged.passRetained(object))
-    case .failure(let error)?:
-      giveBack()
+    let found = found.take().unsafelyUnwrapped
+    giveBack()
+    if case .failure(let error) = found {
       watch?.fail(error, .scope)
       throw typed(error, E.self)
-    case nil: Message.stop("library-defect", "FACTORY: a build has no instance")
     }
-    giveBack()
+    let instance: T = found.instance()
     watch?.willReturn(instance, .scope)
     if isDecorated { decorate(instance, of: Entry.of(entry), isNew: false) }
     watch?.end(instance, .scope)
@@ -163,7 +159,7 @@ extension Build {
   func fail<E: Error>(_ error: E) {
     let (pass, watch, source) = (pass, watch, source)
     leavePath()
-    if let cell { _ = end(in: cell, .failure(error)) }
+    if let cell { _ = end(in: cell) { _ in .failure(error) } }
     pass.endIfIdle()
     giveBack()
     watch?.fail(error, source)
@@ -188,8 +184,8 @@ extension Build {
     // Only cells hold a box with a closure of `onRelease`, and nil makes the waiters look again.
     let isPlain = kind == FE_STRONG && release == nil
     return end(
-      in: cell, content: content, kind: kind, isKept: !isNil,
-      .box(isPlain ? content.unsafelyUnwrapped : Box.make(instance)))
+      in: cell, content: content, kind: kind, isKept: !isNil
+    ) { content in .box(isPlain ? content.unsafelyUnwrapped : Box.make(instance)) }
   }
 
   /// Ends the build in its cell, while the gate is open, and hands over what it has found.
@@ -200,13 +196,14 @@ extension Build {
   ///   - kind: The kind of the box.
   ///   - isKept: Whether the waiters get what was found, unless the build is outdated; otherwise
   ///     only the task gets it that has begun the build, and they look again.
-  ///   - found: What the waiters get; nil makes all of them look again.
+  ///   - found: Makes what the waiters get of the box; nil makes all of them look again.
   /// - Returns: The former content, to be released with no lock held.
   func end(
-    in cell: Cell, content: AnyObject? = nil, kind: Int = FE_EMPTY, isKept: Bool = true,
-    _ found: @autoclosure () -> Found?
+    in cell: Cell, content: __owned AnyObject? = nil, kind: Int = FE_EMPTY, isKept: Bool = true,
+    _ found: (_ content: AnyObject?) -> Found?
   ) -> AnyObject? {
     let now = entry.now(for: plan)
+    var content = content
     while true {
       if isInTask { fk_wait_lock() }
       let locked = cell.lock()
@@ -219,12 +216,15 @@ extension Build {
       let isCurrent = self.isCurrent(locked)
       let isStored = isCurrent && locked.kind != FE_RETIRED && !isAbandoned
       var former: AnyObject?
-      if isStored, let content {
-        former = locked.exchange(content, kind: kind)
+      let waiters = waiters
+      // What is stored is moved into the cell.
+      let shared = waiters == nil ? nil : content
+      if isStored, content != nil {
+        cell.exchange(&content, kind: kind)
+        former = content.take()
         fe_set_touched(cell.head, now)
       }
       locked.leave(self)
-      let waiters = waiters
       if !isInTask { self.waiters = nil }
       locked.unlock()
       if isInTask {
@@ -232,11 +232,11 @@ extension Build {
         fk_wait_unlock()
       }
       // An outdated instance was never cached, so it is not released either.
-      if !isStored, kind == FE_STRONG, let content {
+      if kind == FE_STRONG, let content {
         uncheckedCast(content, to: Box.self).header.release = nil
       }
       if let waiters {
-        let own = found().map { Waiter.Outcome.found($0) } ?? .again
+        let own = found(shared).map { Waiter.Outcome.found($0) } ?? .again
         let outcome = isCurrent && isKept ? own : .again
         if isInTask {
           TaskWaiter.end(waiters, outcome, own: own)
@@ -250,7 +250,7 @@ extension Build {
 
   /// Ends a build that was entered and never ran, because the factory has changed.
   func abandon() {
-    if let cell { _ = end(in: cell, nil) }
+    if let cell { _ = end(in: cell) { _ in nil } }
     giveBack()
   }
 }

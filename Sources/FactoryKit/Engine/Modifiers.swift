@@ -60,7 +60,7 @@ extension Entry {
     guard acceptsModifiers(passedOnce: passedOnce) else { return }
     change { draft in
       guard passedOnce || !draft.has(FE_ONCE) || draft.has(FE_RESET) else { return nil }
-      return body(&draft, core.contributor(in: .current))
+      return body(&draft, Core.with(fe_core_of(head)) { $0.contributor(in: .current) })
     }
   }
 

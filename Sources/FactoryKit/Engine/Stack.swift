@@ -8,8 +8,8 @@ extension Cell {
       fe_set_touched(copy.head, fe_touched(head))
       copy.table = table?.copy()
       guard let content, locked.kind != FE_RETIRED else { return }
-      let box = borrow(content, as: AnyObject.self)
-      _ = fe_exchange(copy.head, Unmanaged.passRetained(box).toOpaque(), UInt32(locked.kind))
+      var box: AnyObject? = borrow(content, as: AnyObject.self)
+      copy.exchange(&box, kind: locked.kind)
     }
     return copy
   }
@@ -17,8 +17,10 @@ extension Cell {
   /// Moves the contents of a copy, which a `close()` may be releasing, into this emptied cell.
   func fill(from copy: Cell, _ locked: borrowing LockedCell) {
     copy.withLock { _ in
-      _ = fe_exchange(head, copy.content, fe_kind(copy.head))
-      _ = fe_exchange(copy.head, nil, UInt32(FE_EMPTY))
+      let kind = Int(fe_kind(copy.head))
+      var box: AnyObject?
+      copy.exchange(&box, kind: FE_EMPTY)
+      exchange(&box, kind: kind)
       swap(&table, &copy.table)
       fe_set_touched(head, fe_touched(copy.head))
     }
@@ -65,12 +67,12 @@ final class SavedState {
 extension Entry {
   /// Installs what was saved, with no instance left in the cell.
   fileprivate func install(_ saved: SavedState.SavedEntry, into removed: inout Removed) {
-    var former = saved.options
+    var (former, registration) = (saved.options, saved.registration)
     withLock { locked in
       if kind == nil { kind = saved.kind?.retain() }
       fe_set_time_to_live(head, saved.timeToLive.rawValue)
       swap(&former, &options)
-      removed.add(exchangeRegistration(saved.registration))
+      exchangeRegistration(&registration)
       let mark = core.has(FE_PENDING) ? FE_MARKED : 0
       fe_store_flags(head, UInt32(saved.flags | mark | flags & FE_LASTING))
       // Only a read from now on settles an entry that is open again.
@@ -78,6 +80,7 @@ extension Entry {
       locked.outdate()
       if let cell = saved.cell { fill(from: cell, locked) }
     }
+    removed.add(registration)
     removed.add(former)
   }
 }
@@ -129,8 +132,9 @@ extension Core {
     fork.setPending(state.isPending)
     var removed = Removed()
     for each in state.entries.reversed() {
-      fork.findOrMake(each.entry.name, each.entry.type, each.entry.file, fe_line(each.entry.head))
-        .install(each, into: &removed)
+      let entry = fork.findOrMake(
+        each.entry.name, each.entry.type, each.entry.file, fe_line(each.entry.head))
+      Entry.with(entry) { $0.install(each, into: &removed) }
     }
     fork.gate.withLock { fork.install(&state.settings) }
   }

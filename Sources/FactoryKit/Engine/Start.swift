@@ -24,8 +24,8 @@ extension Entry {
   private func begin(
     _ core: Core, _ pass: Pass, _ hasParameter: Bool, _ locate: Locator
   ) -> fe_start {
-    registerAutomatically(core)
-    let watch = WatchedResolution.begin(self, in: pass)
+    if core.has(FE_PENDING) { registerAutomatically(core) }
+    let watch = watch(in: pass)
     // Retains a singleton scope of the factory's own, which another thread may replace.
     var owner: Scope?
     defer { if owner != nil { owner = nil } }
@@ -33,13 +33,20 @@ extension Entry {
       // Before the mark: a reset marks first.
       let generation = generation
       if core.has(FE_PENDING), core.autoRegister() { continue }
-      if settle() { continue }
+      if has(FE_RESET), settle() { continue }
       var plan = Plan(self, core, generation, hasParameter: hasParameter, &owner)
       plan.isWatched = watch != nil
       guard let start = begin(plan, now(for: plan), pass, locate) else { continue }
       if let watch { Build.of(start).watch = watch }
       return start
     }
+  }
+
+  /// Begins to report the resolution; nil if nothing listens.
+  @inline(__always)
+  func watch(in pass: Pass?) -> WatchedResolution? {
+    pass?.pointee.listener != nil || coreHas(FE_LISTENED) || has(FE_NEEDS_OVERRIDE)
+      ? WatchedResolution.begin(self, in: pass) : nil
   }
 
   /// The time of a resolution; 0 for instances without a time to live.
@@ -76,7 +83,7 @@ extension Entry {
     let locked = cell.lock()
     if locked.kind == FE_RETIRED { return nil }
     guard let content = locked.content, locked.use(now, plan.timeToLive) else {
-      return miss(consume locked, place, plan, pass)
+      return miss(in: cell, consume locked, place, plan, pass)
     }
     // The cell stays locked, as on the fast path, unless more is to be done.
     if locked.kind != FE_WEAK, !plan.isDecorated, !plan.isWatched, !plan.hasOwner {
@@ -87,7 +94,7 @@ extension Entry {
     return locked.found(content).map { found($0, plan, pass) }
   }
 
-  private func found(_ found: Build.Found, _ plan: Plan, _ pass: Pass) -> fe_start {
+  private func found(_ found: __owned Build.Found, _ plan: Plan, _ pass: Pass) -> fe_start {
     Build.with(fe_pass_take_build(pass, head)) { build in
       build.found = found
       build.follow(plan)
@@ -97,9 +104,8 @@ extension Entry {
 
   /// Enters a build in a locked cell without an instance, or waits for the one that is entered.
   private func miss(
-    _ locked: consuming LockedCell, _ place: Place?, _ plan: Plan, _ pass: Pass
+    in cell: Cell, _ locked: consuming LockedCell, _ place: Place?, _ plan: Plan, _ pass: Pass
   ) -> fe_start? {
-    let cell = locked.cell
     if let running = cell.build, running.isCurrent(locked) {
       let isOwn = running.pass == pass
       locked.unlock()
@@ -194,7 +200,7 @@ extension Build {
 
   /// Puts the factory on the path.
   fileprivate func enter(_ pass: Pass) -> fe_start {
-    checkActor()
+    if plan.flags & FE_ISOLATED != 0 || fe_build_override(head) != nil { checkActor() }
     let isPlain =
       kept == nil && !plan.isDecorated && !plan.isGraph && !plan.isWatched && !plan.hasOwner
     let ending = additions != nil ? FE_WRAPS : isPlain ? FE_LEAVES : FE_KEEPS

@@ -79,6 +79,7 @@ extension Build.Found {
   static var cancelled: Build.Found { .failure(CancellationError()) }
 
   /// The instance that was found.
+  @_semantics("optimize.sil.specialize.generic.never")
   func instance<T>() -> T {
     switch self {
     case .box(let box): Unmanaged.passUnretained(box).instance()

@@ -46,8 +46,9 @@ final class LazyInstance<T>: @unchecked Sendable {
     fe_pass_enter(pass, build.head, true)
     let instance = resolve()
     // Stored before the pass ends, because a `deinit` at its end may read this property.
-    let box = Box.make(instance)
-    let former = build.end(in: entry, content: box, kind: FE_STRONG, .box(box))
+    let former = build.end(in: entry, content: Box.make(instance), kind: FE_STRONG) {
+      .box($0.unsafelyUnwrapped)
+    }
     build.leavePath()
     build.giveBack()
     pass.endIfIdle()

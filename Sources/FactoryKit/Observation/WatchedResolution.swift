@@ -87,9 +87,7 @@ extension WatchedResolution {
   ///   - pass: The pass of the thread that resolves; nil for an asynchronous factory.
   /// - Returns: The resolution, whose end is to be reported; nil if nothing listens.
   static func begin(_ entry: Entry, in pass: Pass?) -> WatchedResolution? {
-    guard Pass.current.pointee.notifying == 0,
-      pass?.pointee.listener != nil || entry.coreHas(FE_LISTENED) || entry.needsOverrideNow
-    else { return nil }
+    guard Pass.current.pointee.notifying == 0 else { return nil }
     let core = entry.core
     let outer = pass?.watch ?? TaskBuild.innermostWatch
     var listeners: [any ResolutionListener] = []

@@ -25,7 +25,8 @@ extension Build {
 
 /// A decorator that runs; it is in the frame of its thread that runs it.
 struct RunningDecorator {
-  let entry: Entry
+  // unchecked: its caller resolves the factory, whose container it retains.
+  unowned(unsafe) let entry: Entry
   let outer: UnsafeMutablePointer<RunningDecorator>?
   let depth: Int
 }
