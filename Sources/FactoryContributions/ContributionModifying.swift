@@ -23,6 +23,7 @@ extension ContributionModifying {
   var contributions: [Addition] {
     let added = registration.additions.objects
     let places = added.map { Contribution.of($0).order }
+    guard zip(places, places.dropFirst()).contains(where: >) else { return added }
     // Sorting is not stable by promise.
     let ordered = added.indices.sorted { (places[$0], $0) < (places[$1], $1) }
     return ordered.map { added[$0] }

@@ -68,10 +68,10 @@ struct FactoryRegistrationContributionsTests {
     #expect(box.runs.count == 2)
   }
 
-  @Test func `a reset in the middle loses none and doubles none`() {
+  @Test func `a reset in the middle drops those before it, and doubles none`() {
     box.between.add { $0.reset() }
-    #expect(box.names == automatic)
-    #expect(box.routeNames == automaticRoutes)
+    #expect(box.names == ["automatic b"])
+    #expect(box.routeNames == ["b": "automatic b"])
   }
 
   @Test func `a reset in the middle by a thread that then asks loses none and doubles none`() {

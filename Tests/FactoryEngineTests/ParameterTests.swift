@@ -118,7 +118,7 @@ extension TrialContainer {
   }
 
   @Test func `a factory may resolve itself with another parameter, but not without end`() async {
-    #expect(container.recursive(50) === container.recursive(0))
+    #expect(container.recursive(20) === container.recursive(0))
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = TrialContainer().recursive(1_000)
     }

@@ -20,9 +20,11 @@ enum Verb: String, CaseIterable, Codable, Sendable {
   // Looking into the container.
   case isEmpty, observe, recordGraph, explain, snapshot, recordDependents, resetDependents
 
-  /// Whether the verb removes what the container has registered by itself from one factory.
+  /// Whether the verb removes what the container has registered by itself from one factory, or
+  /// makes it refuse that: after `once()`, only a value that has passed it can register, as in
+  /// Factory.
   var letsDefinitionsRun: Bool {
-    self == .resetFactory || self == .resetFactoryRegistration
+    self == .resetFactory || self == .resetFactoryRegistration || self == .once
   }
 
   /// Whether the verb drops the instances of graph scope, also in the middle of a resolution.

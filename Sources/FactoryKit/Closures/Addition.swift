@@ -47,28 +47,27 @@ package final class Addition: @unchecked Sendable {
 }
 
 extension Addition? {
-  /// The additions in the order in which they were made.
-  fileprivate var all: [Addition] {
+  /// The additions that a closure accepts, in the order in which they were made.
+  fileprivate func all(_ isIncluded: (Addition) -> Bool) -> [Addition] {
     var all: [Addition] = []
     var next = self
     while let each = next {
-      all.append(each)
+      if isIncluded(each) { all.append(each) }
       next = each.rest
     }
-    return all.reversed()
+    all.reverse()
+    return all
   }
 
   /// The wraps of new instances, the innermost first.
-  var wraps: [Addition] { all.filter(\.isWrap) }
+  var wraps: [Addition] { all(\.isWrap) }
 
   /// The objects of modules, in the order in which they were added.
-  package var objects: [Addition] { all.filter { !$0.isWrap } }
+  package var objects: [Addition] { all { !$0.isWrap } }
 
   /// The list with only those additions that a closure accepts.
   func filter(_ isIncluded: (Addition) -> Bool) -> Addition? {
-    let all = all
-    guard !all.allSatisfy(isIncluded) else { return self }
-    return all.lazy.filter(isIncluded).reduce(nil) { $1.following($0) }
+    all(isIncluded).reduce(nil) { $1.following($0) }
   }
 }
 
