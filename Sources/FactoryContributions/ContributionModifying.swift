@@ -25,8 +25,7 @@ extension ContributionModifying {
     let places = added.map { Contribution.of($0).order }
     guard zip(places, places.dropFirst()).contains(where: >) else { return added }
     // Sorting is not stable by promise.
-    let ordered = added.indices.sorted { (places[$0], $0) < (places[$1], $1) }
-    return ordered.map { added[$0] }
+    return added.indices.sorted { (places[$0], $0) < (places[$1], $1) }.map { added[$0] }
   }
 
   /// Makes one element.

@@ -16,7 +16,7 @@ struct AutoRegisteringConformance {
     if fk_is_plain_container(metadata(of: type)) { return nil }
     var words = Self.words(of: type)
     if words.witnesses == nil, LibraryCopies.areSeveral {
-      words = LibraryCopies.conformance(of: type) ?? words
+      words = LibraryCopies.conformance(of: metadata(of: type)) ?? words
     }
     guard let witnesses = words.witnesses else {
       fk_set_plain_container(metadata(of: type))
