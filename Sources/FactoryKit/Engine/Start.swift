@@ -45,9 +45,12 @@ extension Entry {
   /// Begins to report the resolution; nil if nothing listens.
   @inline(__always)
   func watch(in pass: Pass?) -> WatchedResolution? {
-    pass?.pointee.listener != nil || coreHas(FE_LISTENED) || has(FE_NEEDS_OVERRIDE)
+    pass?.pointee.listener != nil || coreHas(FE_LISTENED) || needsOverrideNow
       ? WatchedResolution.begin(self, in: pass) : nil
   }
+
+  /// Whether the factory requires an override now: it does in tests only.
+  var needsOverrideNow: Bool { has(FE_NEEDS_OVERRIDE) && FactoryContext.isTestRun }
 
   /// The time of a resolution; 0 for instances without a time to live.
   func now(for plan: Plan) -> UInt64 { plan.timeToLive.limit == 0 ? 0 : core.now }

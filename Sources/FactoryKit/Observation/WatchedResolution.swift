@@ -132,10 +132,3 @@ extension WatchedResolution {
     Pass.current.whileNotifying { ProcessListeners.missedOverride(self, from: outcome.source) }
   }
 }
-
-extension Entry {
-  /// Whether the factory requires an override now: it does in tests only.
-  fileprivate var needsOverrideNow: Bool {
-    flags & FE_NEEDS_OVERRIDE != 0 && FactoryContext.isTestRun
-  }
-}
