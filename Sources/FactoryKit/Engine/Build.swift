@@ -216,7 +216,7 @@ enum Callbacks {
         },
         release_records: { $0.releaseRecords() },
         load_weak: { box in
-          Unmanaged<WeakBox>.fromOpaque(box)._withUnsafeGuaranteedRef { $0.object }
+          borrow(box) { (box: WeakBox) in box.object }
             .map { Unmanaged.passRetained($0).toOpaque() }
         }
       ))

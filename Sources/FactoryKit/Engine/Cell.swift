@@ -36,7 +36,6 @@ class Cell: Headed, @unchecked Sendable {
   /// Exchanges the content, under the lock, without counting references.
   @inline(__always)
   final func exchange(_ content: inout AnyObject?, kind: Int) {
-    // unchecked: the head owns an object there, or nil.
     let place = fe_content_place(head).assumingMemoryBound(to: AnyObject?.self)
     swap(&content, &place.pointee)
     fe_set_kind(head, UInt32(kind))

@@ -8,9 +8,7 @@ extension Core {
   func bind(to container: UnsafeMutableRawPointer) {
     guard fe_container(head) != container else { return }
     if fe_container(head) == nil {
-      Unmanaged<AnyObject>.fromOpaque(container)._withUnsafeGuaranteedRef {
-        bind($0, at: container)
-      }
+      borrow(container) { bind($0, at: container) }
     }
     // Compare again, because another thread may have bound this container meanwhile.
     if fe_container(head) != container { set(FE_OUTLIVES_MANAGER, true) }

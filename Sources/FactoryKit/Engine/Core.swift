@@ -81,6 +81,7 @@ extension Core: Headed {
   typealias Head = fe_core
 }
 
+// unchecked: the values in the index of a core are the heads of its entries.
 extension Core {
   /// The entries, the latest first; the caller holds the gate's lock.
   var entries: [Entry] {

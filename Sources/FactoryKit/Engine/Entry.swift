@@ -54,7 +54,6 @@ final class Entry: Cell, @unchecked Sendable {
   /// Exchanges the registration, under the lock of the cell; the former one is to be released with
   /// no lock held.
   func exchangeRegistration(_ registration: inout Override?) {
-    // unchecked: the head owns an Override there, or nil.
     let place = fe_registration_place(head).assumingMemoryBound(to: Override?.self)
     swap(&registration, &place.pointee)
   }

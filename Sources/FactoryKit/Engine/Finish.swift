@@ -78,8 +78,8 @@ private func takeWeak<T>(_ cell: UnsafeMutablePointer<fe_cell>) -> T {
   // unchecked: cells of kind FE_WEAK hold a WeakBox; the fast path has left the object at +1.
   let object = Unmanaged<AnyObject>.fromOpaque(
     fe_pass_current().pointee.weak_object.unsafelyUnwrapped)
-  let instance: T = Unmanaged<WeakBox>.fromOpaque(cell.pointee.content.unsafelyUnwrapped)
-    ._withUnsafeGuaranteedRef { $0.restore(object) }
+  let box = cell.pointee.content.unsafelyUnwrapped
+  let instance: T = borrow(box) { (box: WeakBox) in box.restore(object) }
   fe_cell_unlock(cell)
   return instance
 }

@@ -23,13 +23,18 @@ enum ProcessState {
   }
 }
 
-// The object at an address, and the one whose reference was held there.
+// The object at an address, which a body uses without counting a reference, and the one whose
+// reference was held there.
 // unchecked: the callers know the class, in whichever copy of the library the object was made. They
 // know that something else retains it: what a locked cell, a record, an index or a head refers to;
 // or they have taken the address out of its owner.
 @inline(__always)
 func borrow<Object: AnyObject>(_ address: UnsafeRawPointer, as type: Object.Type) -> Object {
   Unmanaged<Object>.fromOpaque(address).takeUnretainedValue()
+}
+@inline(__always)
+func borrow<Object: AnyObject, R>(_ address: UnsafeRawPointer, _ body: (Object) -> R) -> R {
+  Unmanaged<Object>.fromOpaque(address)._withUnsafeGuaranteedRef(body)
 }
 @inline(__always)
 func adopt<Object: AnyObject>(_ address: UnsafeRawPointer, as type: Object.Type) -> Object {

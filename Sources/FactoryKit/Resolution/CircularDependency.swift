@@ -25,8 +25,8 @@ extension Build {
 
 /// A decorator that runs; it is in the frame of its thread that runs it.
 struct RunningDecorator {
-  // unchecked: its caller resolves the factory, whose container it retains.
-  unowned(unsafe) let entry: Entry
+  /// Retained by the container, which the caller that decorates retains.
+  let entry: Unmanaged<Entry>
   let outer: UnsafeMutablePointer<RunningDecorator>?
   let depth: Int
 }
@@ -40,10 +40,12 @@ func onDecoratorPath(of entry: Entry, _ decorate: () -> Void) {
   // unchecked: `decoration` of a pass points into a frame of its thread that has not returned.
   let outer = pass.pointee.decoration?.assumingMemoryBound(to: RunningDecorator.self)
   var running = RunningDecorator(
-    entry: entry, outer: outer, depth: (outer?.pointee.depth ?? 0) + 1)
+    entry: .passUnretained(entry), outer: outer, depth: (outer?.pointee.depth ?? 0) + 1)
   withUnsafeMutablePointer(to: &running) { running in
     if running.pointee.depth.isMultiple(of: 5) {
-      let path = sequence(first: running) { $0.pointee.outer }.map(\.pointee.entry)
+      let path = sequence(first: running) { $0.pointee.outer }.map {
+        $0.pointee.entry.takeUnretainedValue()
+      }
       checkPath(path, allowed: allowedRepetitions - 1, .decorator)
     }
     pass.pointee.decoration = UnsafeMutableRawPointer(running)

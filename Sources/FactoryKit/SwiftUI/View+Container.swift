@@ -56,9 +56,10 @@
     @_disfavoredOverload
     public func container<C: ManagedContainer>(_ container: C) -> some View {
       let main = ContainerType.cast(container, to: Container.self)
-      return given(
-        container,
-        binding: main.map { main in { $0.binding(Container.$shared, to: main) } })
+      let binding: SharedBinding? = main.map { main in
+        { @Sendable in $0.binding(Container.$shared, to: main) }
+      }
+      return given(container, binding: binding)
     }
 
     /// Gives this view and the views in it a container of any type, and makes it the type's
