@@ -55,7 +55,7 @@ extension BenchmarkRow {
     ("hit with three contexts", 3, { threeContexts($0, $1) }),
     ("hit with time to live", 3, { timeToLive($0, $1) }),
     ("hit with onRelease", 1.4, { onRelease($0, $1) }),
-    ("hit with a decorator", 6, { decorator($0, $1) }),
+    ("hit with a decorator", 9, { decorator($0, $1) }),
     ("hit in a scope of one's own", 3, { ownScope($0, $1) }),
     ("hit with once", 3, { once($0, $1) }),
     ("hit that requires an override", 8, { required($0, $1) }),
