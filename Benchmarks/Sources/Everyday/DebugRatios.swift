@@ -20,7 +20,7 @@ private func cached(_ iterations: Int, _ container: Container) {
 enum DebugRatios {
   static func findings(_ isWanted: (String) -> Bool) -> [Finding] {
     let baseline = "direct init, debug build"
-    let limits = ["unique, debug build": 7.0, "cached hit, debug build": 10.0]
+    let limits = ["unique, debug build": 7.0, "cached hit, debug build": 8.0]
     guard limits.keys.contains(where: isWanted) else { return [] }
     let container = Container()
     let cases = [

@@ -63,7 +63,7 @@ extension Explanation: CustomStringConvertible {
   var keptText: String {
     switch kept {
     case .strongly: "an instance"
-    case .weakly: "an instance, as long as somebody else holds it"
+    case .weakly: "an instance, as long as it is referenced elsewhere"
     case .byParameter: "instances by parameter"
     case .inGraph: "an instance, until the outermost resolution on this thread ends"
     case nil: "nothing"

@@ -7,9 +7,7 @@ extension Core {
   /// the manager is deallocated. In that case the core is never freed.
   func bind(to container: UnsafeMutableRawPointer) {
     guard fe_container(head) != container else { return }
-    if fe_container(head) == nil {
-      borrow(container) { bind($0, at: container) }
-    }
+    if fe_container(head) == nil { borrow(container) { bind($0, at: container) } }
     // Compare again, because another thread may have bound this container meanwhile.
     if fe_container(head) != container { set(FE_OUTLIVES_MANAGER, true) }
   }
