@@ -37,7 +37,7 @@ static bool set_first_lifetime(fe_cell *entry, uint32_t lifetime) {
   fe_core *core = entry->core;
   fe_cell_lock(entry);
   uint32_t flags = fk_load32(&entry->flags);
-  bool is_first = (flags & ~(uint32_t)FE_LASTING) == 0 && entry->kind == FE_EMPTY &&
+  bool is_first = (flags & ~(uint32_t)(FE_LASTING | FE_NEW)) == 0 && entry->kind == FE_EMPTY &&
                   !fe_gate_is_closed(&core->gate) &&
                   (fk_load32(&core->flags) & (FE_PENDING | FE_DEFAULT_SCOPE)) == 0;
   if (is_first) {

@@ -148,3 +148,60 @@ private final class Store: Sendable {
     }
   }
 }
+
+extension Scope {
+  fileprivate static let ofShop = Cached()
+}
+
+/// A container that is pushed in the middle of its definitions, when they are read first.
+private final class Interrupted: ManagedContainer {
+  let manager = ContainerManager()
+  private let pushes = Counter()
+
+  var cached: Factory<NamedService> { interrupted(self { NamedService() }).cached }
+  var ofShop: Factory<NamedService> { interrupted(self { NamedService() }).scope(.ofShop) }
+  var byNumber: ParameterFactory<Int, NamedService> {
+    interrupted(self { NamedService("\($0)") }.cached).scopeOnParameters
+  }
+
+  private func interrupted<F: FactoryModifying>(_ factory: F) -> F {
+    if pushes.increment() == 1 { manager.push() }
+    return factory
+  }
+}
+
+/// Guards against a pop that takes from a factory what its definition has stated after the push.
+@Suite struct `A push in the middle of a definition` {
+  private let container = Interrupted()
+
+  @Test func `leaves a value that is held its scope, after the pop`() {
+    let held = container.cached
+    container.manager.pop()
+    #expect(held() === held())
+    #expect(held() === container.cached())
+  }
+
+  @Test func `leaves it a scope of the user's own`() {
+    let held = container.ofShop
+    container.manager.pop()
+    #expect(held() === held())
+    #expect(held() === container.ofShop())
+  }
+
+  @Test func `leaves it an instance for each parameter`() {
+    let held = container.byNumber
+    container.manager.pop()
+    #expect(held(1) === held(1))
+    #expect(held(2).name == "2")
+  }
+
+  @Test func `lets a pop take what was set from outside after the push`() {
+    let plain = Factory(container, key: "plain") { NamedService() }
+    _ = plain()
+    container.manager.push()
+    _ = plain.cached
+    container.manager.pop()
+    let again = Factory(container, key: "plain") { NamedService() }
+    #expect(again() !== again())
+  }
+}

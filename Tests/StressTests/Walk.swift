@@ -134,9 +134,6 @@ final class Walk: Sendable {
     switch random.below(12) {
     case 0:
       let new = WalkContainer(census)
-      // A push between the first read of a property and its modifiers saves the factory without
-      // them, and its pop takes them from values that are held: known, in Docs/Architecture.md.
-      _ = HeldFactories(of: new)
       replace(&random) { $0.container = new }
     case 1:
       let (keeping, owning) = (random.happens(50), random.happens(50))

@@ -119,7 +119,7 @@ extension Core {
 
   private func add(_ entry: __owned Entry) -> UnsafeMutablePointer<fe_cell> {
     let head = entry.head
-    if has(FE_PENDING) { fe_store_flags(head, UInt32(FE_MARKED)) }
+    fe_store_flags(head, UInt32(has(FE_PENDING) ? FE_NEW | FE_MARKED : FE_NEW))
     index(head, entry.type, by: entry.name)
     entry.earlier = latest.take()
     latest = entry

@@ -31,7 +31,7 @@ extension Entry {
     registerAutomatically()
     guard isReset ? fe_pass_has_read(Pass.current, head) : !has(FE_ONCE) else { return }
     change { draft in
-      draft.flags |= FE_ONCE | FE_STATED_ONCE
+      draft.flags = draft.flags & ~FE_NEW | FE_ONCE | FE_STATED_ONCE
       return 0
     }
     settle()

@@ -70,18 +70,39 @@ extension Entry {
     var (former, registration) = (saved.options, saved.registration)
     withLock { locked in
       if kind == nil { kind = saved.kind?.retain() }
-      fe_set_time_to_live(head, saved.timeToLive.rawValue)
+      let kept = statedLater(than: saved.flags)
+      if kept & FE_EXPIRES == 0 { fe_set_time_to_live(head, saved.timeToLive.rawValue) }
       swap(&former, &options)
       exchangeRegistration(&registration)
+      if kept & (FE_OWN_SCOPE | FE_RELEASES) != 0 {
+        let options = options ?? Options()
+        if kept & FE_OWN_SCOPE != 0 { options.scope = former?.scope }
+        if kept & FE_RELEASES != 0 { options.release = former?.release }
+        self.options = options
+      }
       let mark = core.has(FE_PENDING) ? FE_MARKED : 0
-      fe_store_flags(head, UInt32(saved.flags | mark | flags & FE_LASTING))
+      let new = saved.flags | kept | mark | flags & FE_LASTING
+      fe_store_flags(head, UInt32(new))
       // Only a read from now on settles an entry that is open again.
-      if saved.flags & FE_RESET != 0 { fe_set_resets(head, Serial.next()) }
+      if new & FE_RESET != 0 { fe_set_resets(head, Serial.next()) }
       locked.outdate()
       if let cell = saved.cell { fill(from: cell, locked) }
     }
     removed.add(registration)
     removed.add(former)
+  }
+
+  /// The flags that the rest of a definition has stated, if a push came in the middle of its first
+  /// read: they stay, and are open until the factory settles.
+  private func statedLater(than saved: Int) -> Int {
+    guard saved & FE_NEW != 0 else { return 0 }
+    let values = [
+      (FE_STATED_SCOPE, FE_LIFETIME | FE_OWN_SCOPE), (FE_STATED_LIMIT, FE_EXPIRES),
+      (FE_STATED_TABLE, FE_BY_PARAMETER), (FE_STATED_ONCE, FE_ONCE),
+      (FE_STATED_RELEASE, FE_RELEASES),
+    ]
+    let open = values.lazy.filter { saved & ($0.0 | $0.1) == 0 }.reduce(0) { $0 | $1.1 }
+    return flags & open == 0 ? 0 : flags & open | FE_RESET
   }
 }
 

@@ -191,7 +191,7 @@ extension LockedCell {
 extension Build {
   /// Reads what the options say of a new instance, under the lock of the entry's cell.
   fileprivate func choose(_ entry: Entry, _ locked: borrowing LockedCell) {
-    entry.clearMark(locked)
+    entry.clearMarks(locked)
     let (override, source) = entry.chosen
     self.source = source
     head.pointee.override = override.map { Unmanaged.passRetained($0).toOpaque() }
@@ -226,10 +226,10 @@ extension Entry {
     return registration.map { ($0, .registration) } ?? (nil, .definition)
   }
 
-  /// Removes the mark of an auto-registration that was to run, unless it still is: this thread may
-  /// be within it.
-  func clearMark(_: borrowing LockedCell) {
-    guard has(FE_MARKED), !coreHas(FE_PENDING) else { return }
-    fe_store_flags(head, UInt32(flags & ~FE_MARKED))
+  /// Removes the marks of a first use and of an auto-registration that was to run, unless it still
+  /// is: this thread may be within it.
+  func clearMarks(_: borrowing LockedCell) {
+    guard has(FE_MARKED | FE_NEW), !coreHas(FE_PENDING) else { return }
+    fe_store_flags(head, UInt32(flags & ~(FE_MARKED | FE_NEW)))
   }
 }
