@@ -5,7 +5,6 @@
 # copy, and a copy of another version, which shares nothing and is named in one line.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-root=$PWD
 scratch=$PWD/.build-clients
 fixtures=Tests/Fixtures/TwoCopies
 work=$(mktemp -d)
@@ -21,6 +20,7 @@ fail() { # what
 build() { # package, arguments; leaves the folder of what was built in `bin`
   local package=$fixtures/$1
   shift
+  rm -f "$scratch"/*.yaml # SwiftPM may take the last package's plan for this one's
   swift build --package-path "$package" --scratch-path "$scratch" "$@"
   bin=$(swift build --package-path "$package" --scratch-path "$scratch" "$@" --show-bin-path)
 }
@@ -120,7 +120,7 @@ check_all_tests
 check_version "$debug"
 export ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=halt_on_error=1 SWIFT_BACKTRACE=enable=no
 for sanitizer in thread address; do
-  scratch=$root/.build-clients/$sanitizer
+  scratch=$PWD/.build-clients/$sanitizer
   build App --sanitize="$sanitizer"
   check_program "$sanitizer sanitizer"
 done

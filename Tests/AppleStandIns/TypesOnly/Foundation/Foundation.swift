@@ -64,6 +64,17 @@
   }
 
   /// Stands in for Foundation's class of this name.
+  public final class JSONDecoder {
+    /// Declared, so that its use compiles.
+    public init() {}
+
+    /// Declared, so that its use compiles.
+    public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+      fatalError()
+    }
+  }
+
+  /// Stands in for Foundation's class of this name.
   public final class FileManager {
     /// Declared, so that its use compiles.
     public static var `default`: FileManager { FileManager() }

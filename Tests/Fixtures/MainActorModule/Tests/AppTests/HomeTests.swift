@@ -33,6 +33,7 @@ nonisolated struct StubAPI: API {
 
   @Test func `an override reaches what was built before it, or is an issue`() async {
     let container = Container.shared
+    container.manager.recordsDependents = true
     let screen = container.screen()
     container.feed.register { Feed() }.reset(.dependents)
     #expect(container.screen() !== screen)
