@@ -66,11 +66,6 @@ import Testing
       promising.disturb(by: disturbance)
       precondition(promising.promise()?.name == "registered")
       precondition(promising.disturbances.count == 1)
-      let other = Office()
-      other.disturb(by: disturbance)
-      let made = await other.requiredAsync()
-      precondition(made.name == "registered")
-      precondition(other.disturbances.count == 1)
     }
   }
 }
@@ -178,7 +173,6 @@ private final class Office: SharedContainer, AutoRegistering {
     singletonByName.register { _ in NamedService("registered") }
     throwingByName.register { _ in NamedService("registered") }
     required.register { NamedService("registered") }
-    requiredAsync.register { NamedService("registered") }
     async.register { NamedService("registered") }
     asyncSingleton.register { NamedService("registered") }
     asyncByName.register { _ in NamedService("registered") }
@@ -205,7 +199,6 @@ private final class Office: SharedContainer, AutoRegistering {
       .cached.scopeOnParameters
   }
   var required: Factory<NamedService> { self.required().cached.timeToLive(10) }
-  var requiredAsync: AsyncFactory<NamedService, Never> { self.required().cached.timeToLive(10) }
   var async: AsyncFactory<NamedService, Never> {
     self { () async in NamedService("definition") }.cached.timeToLive(10)
   }

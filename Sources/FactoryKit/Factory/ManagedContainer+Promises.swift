@@ -5,8 +5,7 @@ extension ManagedContainer {
   /// does.
   ///
   /// Resolving it before it is registered stops a debug build, unless `promiseTriggersError` is
-  /// off, and returns nil in a release build. There is one `promised` for each kind of factory, so
-  /// that modifiers can follow: `promised().cached`.
+  /// off, and returns nil in a release build. Modifiers can follow: `promised().cached`.
   ///
   /// - Parameters:
   ///   - key: The name of the factory: the property's.
@@ -35,18 +34,6 @@ extension ManagedContainer {
         _ throws(E) in self.unmetPromise(key, file, line)
       })
   }
-
-  /// Declares an asynchronous factory, with or without a parameter, that another module promises to
-  /// register; see the first `promised`.
-  @_alwaysEmitIntoClient public func promised<P: Sendable, T: Sendable, E: Error>(
-    key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
-    fileID: StaticString = #fileID
-  ) -> ParameterAsyncFactory<P, T?, E> {
-    promise(
-      ParameterAsyncFactory(self, key: key, fileID: fileID, line: line) {
-        _ async throws(E) in self.unmetPromise(key, file, line)
-      })
-  }
 }
 
 extension ManagedContainer {
@@ -54,8 +41,7 @@ extension ManagedContainer {
   ///
   /// Resolving it before it is registered stops the process, in release builds, too, because there
   /// is no value to return. Call `verify` of FactoryInspect at launch or in a test to find it
-  /// earlier. There is one `required` for each kind of factory, so that modifiers can follow:
-  /// `required().cached`.
+  /// earlier. Modifiers can follow: `required().cached`.
   ///
   /// - Parameters:
   ///   - key: The name of the factory: the property's.
@@ -82,18 +68,6 @@ extension ManagedContainer {
     promise(
       ParameterThrowingFactory(self, key: key, fileID: fileID, line: line, isolation: nil) {
         _ throws(E) in self.unmetRequirement(key, file, line)
-      })
-  }
-
-  /// Declares an asynchronous factory, with or without a parameter, that another module has to
-  /// register; see the first `required`.
-  @_alwaysEmitIntoClient public func required<P: Sendable, T: Sendable, E: Error>(
-    key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
-    fileID: StaticString = #fileID
-  ) -> ParameterAsyncFactory<P, T, E> {
-    promise(
-      ParameterAsyncFactory(self, key: key, fileID: fileID, line: line) {
-        _ async throws(E) in self.unmetRequirement(key, file, line)
       })
   }
 }

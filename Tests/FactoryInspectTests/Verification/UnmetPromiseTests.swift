@@ -12,10 +12,6 @@ extension Container {
   fileprivate var throwingOfNumber: ParameterThrowingFactory<Int, NamedService?, any Error> {
     promised().cached
   }
-  fileprivate var asyncPromise: AsyncFactory<NamedService?, Never> { promised() }
-  fileprivate var asyncOfNumber: ParameterAsyncFactory<Int, NamedService?, any Error> {
-    promised()
-  }
   fileprivate var optional: Factory<NamedService?> {
     self {
       Issue.record("verifying builds nothing")
@@ -58,28 +54,20 @@ struct UnmetPromiseTests {
     )
   }
 
-  @Test func `promises of every kind are kept by a registration`() async throws {
-    let unmet = {
-      container.verify(\.throwingPromise, \.throwingOfNumber, \.asyncPromise, \.asyncOfNumber)
-    }
-    #expect(unmet().map(\.type) == Array(repeating: "NamedService", count: 4))
+  @Test func `promises of every kind are kept by a registration`() throws {
+    let unmet = { container.verify(\.throwingPromise, \.throwingOfNumber) }
+    #expect(unmet().map(\.type) == Array(repeating: "NamedService", count: 2))
     container.throwingPromise.register { NamedService("throwing") }
     container.throwingOfNumber.register { NamedService("throwing \($0)") }
-    container.asyncPromise.register { NamedService("async") }
-    container.asyncOfNumber.register { NamedService("async \($0)") }
     #expect(unmet() == [])
     #expect(try container.throwingPromise()?.name == "throwing")
     #expect(try container.throwingOfNumber(7)?.name == "throwing 7")
-    #expect(await container.asyncPromise()?.name == "async")
-    #expect(try await container.asyncOfNumber(7)?.name == "async 7")
   }
 
-  @Test func `promises of every kind are nil where they stop nothing`() async throws {
+  @Test func `promises of every kind are nil where they stop nothing`() throws {
     container.manager.promiseTriggersError = false
     #expect(try container.throwingPromise() == nil)
     #expect(try container.throwingOfNumber(7) == nil)
-    #expect(await container.asyncPromise() == nil)
-    #expect(try await container.asyncOfNumber(7) == nil)
   }
 
   @Test func `what is registered is met, until a reset`() {

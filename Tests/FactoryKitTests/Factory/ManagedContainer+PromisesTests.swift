@@ -20,14 +20,11 @@ private final class Wall: SharedContainer {
   var byNumber: ParameterFactory<Int, NamedService> { required().cached.scopeOnParameters }
   var throwing: ThrowingFactory<NamedService, any Error> { required().cached }
   var throwingByNumber: ParameterThrowingFactory<Int, NamedService, any Error> { required() }
-  var asynchronous: AsyncFactory<NamedService, Never> { required().singleton }
-  var asyncByNumber: ParameterAsyncFactory<Int, NamedService, any Error> { required() }
   var ofTwo: ParameterFactory<(Int, Bool), NamedService> { required() }
 
   /// The names of those that nobody has registered.
   var unmet: [String] {
-    verify(\.plain, \.byNumber, \.throwing, \.throwingByNumber, \.asynchronous, \.asyncByNumber)
-      .map(\.factory)
+    verify(\.plain, \.byNumber, \.throwing, \.throwingByNumber).map(\.factory)
   }
 }
 
@@ -41,15 +38,13 @@ private final class Hall: ManagedContainer, AutoRegistering {
 
 @Suite("Required factories")
 struct RequiredFactoriesTests {
-  @Test func `give what was registered, whatever their kind`() async throws {
+  @Test func `give what was registered, whatever their kind`() throws {
     let wall = Wall()
-    #expect(wall.unmet.count == 6)
+    #expect(wall.unmet.count == 4)
     wall.plain.register { NamedService("plain") }
     wall.byNumber.register { NamedService("plain \($0)") }
     wall.throwing.register { NamedService("throwing") }
     wall.throwingByNumber.register { NamedService("throwing \($0)") }
-    wall.asynchronous.register { NamedService("async") }
-    wall.asyncByNumber.register { NamedService("async \($0)") }
     wall.ofTwo.register { number, isBig in NamedService("\(number) \(isBig)") }
     #expect(wall.unmet == [])
     #expect(wall.plain().name == "plain")
@@ -57,8 +52,6 @@ struct RequiredFactoriesTests {
     #expect(wall.byNumber(1) === wall.byNumber(1))
     #expect(try wall.throwing().name == "throwing")
     #expect(try wall.throwingByNumber(2).name == "throwing 2")
-    #expect(await wall.asynchronous().name == "async")
-    #expect(try await wall.asyncByNumber(3).name == "async 3")
     #expect(wall.ofTwo(4, true).name == "4 true")
     wall.plain.reset()
     #expect(wall.unmet == ["Wall.plain"])
@@ -84,14 +77,6 @@ struct RequiredFactoriesTests {
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(text.contains("FACTORY: Hall.window, required at"))
     #expect(text.contains("autoRegister() has run and does not register it."))
-  }
-
-  @Test func `stop the process asynchronously, too`() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = await Wall.shared.asynchronous()
-    }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("ManagedContainer+PromisesTests.swift:23"))
   }
 }
 

@@ -27,7 +27,7 @@ struct UnmetPromise: Rule {
     extension Container {
       public var ⚑account: Factory<(any Account)?> { promised() }
       public var user: ParameterFactory<Int, User?> { promised() }
-      public var ⚑store: AsyncFactory<any Store, any Error> { required() }
+      public var ⚑store: ThrowingFactory<any Store, any Error> { required() }
       public var clock: Factory<any Clock> { required().cached }
     }
     //- Sources/App/App.swift
