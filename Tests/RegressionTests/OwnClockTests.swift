@@ -22,21 +22,6 @@ extension FactoryIdentifying {
 }
 
 @Suite struct `A container's own clock` {
-  /// Guards against a clock that resolves, through a factory with a time to live, what asks it.
-  @Test func `stops the process with a message if it asks itself without end`() async {
-    let result = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
-      stopIfHung()
-      let timed = Timed()
-      timed.clock.add { [unowned timed] in UInt64(timed.session().name.count) }
-      _ = timed.session()
-    }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("FACTORY: the clock of Timed resolves a factory whose time to live"))
-  }
-
   @Test func `may resolve factories without a time to live, and those of another container`() {
     let (timed, other) = (Timed(), Timed())
     timed.clock.add { [unowned timed] in

@@ -45,7 +45,6 @@ typedef struct fe_pass {
   fe_build *_Nullable spare;        // builds to be used again
   void *_Nullable listener;         // unowned: the innermost listened-to resolution
   void *_Nullable decoration;       // the innermost running decorator
-  uint32_t clocks;                  // calls of custom clocks
   uint32_t notifying;               // calls of listeners, whose resolutions are not reported
   void *_Nullable weak_object;      // owned: the object of the weak instance that was found
   void *_Nullable holder;           // owned: keeps the locked cell of a parameter

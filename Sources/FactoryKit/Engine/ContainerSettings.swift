@@ -90,22 +90,7 @@ extension Core {
   /// The time of the container's clock, in nanoseconds; at least 1.
   package var now: UInt64 {
     guard has(FE_OWN_CLOCK), let clock else { return fk_monotonic_nanoseconds() }
-    let pass = Pass.current
-    pass.pointee.clocks += 1
-    defer { pass.pointee.clocks -= 1 }
-    if pass.pointee.clocks > 10 { stopForEndlessClock() }
     return max(clock.now(), 1)
-  }
-
-  private func stopForEndlessClock() -> Never {
-    Message.stop(
-      "circular-dependency",
-      """
-      FACTORY: the clock of \(containerName) resolves a factory whose time to live is measured \
-      with that clock, without end. Let the clock use nothing of its own container, or factories \
-      without a time to live.
-      """
-    )
   }
 
   /// The destination of the trace: standard output, unless a logger is set.

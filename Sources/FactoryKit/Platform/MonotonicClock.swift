@@ -16,6 +16,8 @@ internal import CFactoryPlatform
 public protocol MonotonicClock: Sendable {
   /// Returns the nanoseconds since an arbitrary moment; it may be called from any thread, and is
   /// called with no lock held.
+  ///
+  /// A clock must not resolve a factory whose time to live it measures.
   func now() -> UInt64
 }
 
