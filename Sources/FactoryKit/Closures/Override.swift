@@ -62,10 +62,7 @@ func typed<E: Error>(_ error: any Error, _ type: E.Type) -> E {
   guard let error = error as? E else {
     Message.stop(
       "library-defect",
-      """
-      FACTORY: a factory that throws \(E.self) got an error of another type: \(error). That is a \
-      defect of FactoryKit: please report it with the definition of this factory.
-      """
+      "FACTORY: a factory that throws \(E.self) got an error of another type: \(error)"
     )
   }
   return error

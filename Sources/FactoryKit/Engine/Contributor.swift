@@ -65,9 +65,8 @@ extension Core {
       "factory-off-actor",
       """
       FACTORY: the conformance of \(containerName) to AutoRegistering is isolated to \
-      \(FactoryKit.name(of: actor)), and its first registration or resolution, or the first one \
-      after a reset, was off it. Make the conformance and autoRegister() `nonisolated`, or use the \
-      container on that actor first.
+      \(FactoryKit.name(of: actor)), and the container was first used off it. Make autoRegister() \
+      `nonisolated`, or use the container on that actor first.
       """
     )
   }

@@ -22,10 +22,7 @@ extension Core {
     guard manager == nil || manager === self else {
       Message.stop(
         "computed-manager",
-        """
-        FACTORY: \(Swift.type(of: container)).manager is another object each time it is asked for. \
-        Declare it as `let manager = ContainerManager()`.
-        """
+        "FACTORY: \(dynamicType).manager changes. Use `let manager = ContainerManager()`."
       )
     }
     let conformance = AutoRegisteringConformance(of: container, type)

@@ -109,10 +109,7 @@ extension AsyncFactoryModifying {
     guard scope.lifetime != FE_GRAPH else {
       Message.stop(
         "async-graph-scope",
-        """
-        FACTORY: \(registration.displayName) is asynchronous and cannot have \
-        graph scope, which ends with a call on one thread. Use .cached, .shared or .unique.
-        """
+        "FACTORY: \(registration.displayName) is asynchronous and has no graph scope: use .cached."
       )
     }
     registration.change { setScope($0, scope) }

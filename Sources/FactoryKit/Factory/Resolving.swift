@@ -80,10 +80,7 @@ extension Resolving {
     Factory(self, key: Entry.keyByType, isolation: nil) {
       Message.stop(
         "not-registered",
-        """
-        FACTORY: \(T.self) was not registered in \(Self.self), or a reset has removed its \
-        closure. Register it before it is resolved, or use resolve(_:), which returns nil then.
-        """
+        "FACTORY: \(T.self) was not registered in \(Self.self). Register it before it is resolved."
       )
     }
   }

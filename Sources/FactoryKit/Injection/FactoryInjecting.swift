@@ -90,10 +90,7 @@ public struct FactoryPath<T> {
       // One `Factory` for all arguments would return the mock of one for the others, too.
       Message.stop(
         "wrapper-argument",
-        """
-        FACTORY: a property wrapper with an argument has no factory without a parameter: use the \
-        container's parameter factory of \(T.self).
-        """
+        "FACTORY: a wrapper with arguments has no factory: use the parameter factory of \(T.self)."
       )
     }
     // `Container` of another copy of the library is that of this one.

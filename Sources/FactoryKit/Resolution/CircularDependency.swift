@@ -76,17 +76,12 @@ private func checkPath(_ path: [Entry], allowed: Int, _ cure: Cure? = nil) {
 
 /// The advice in the message about a cycle.
 enum Cure: String {
-  case dependency = """
-    Break the cycle: let one of them use @LazyInjected, or move what they share into a third.
-    """
-  case container = """
-    Each is of another container, which a definition makes: let it ask the container that it \
-    belongs to.
-    """
-  case decorator = """
-    A decorator resolves what it is called for: let it use the instance that it gets, or resolve \
-    others only for instances of other types.
-    """
+  case dependency =
+    "Break the cycle: let one of them use @LazyInjected, or move what they share into a third."
+  case container =
+    "Each is of another container, which a definition makes: let it use its own container."
+  case decorator =
+    "A decorator resolves the factory that it decorates: let it use the instance that it gets."
 }
 
 /// Stops the process with a dependency cycle, of which the first factory is repeated at the end.
@@ -108,9 +103,6 @@ func stopForCycle(_ chain: [Entry], _ cure: Cure = .dependency) -> Never {
 func stopForWrongParameter(_ entry: Entry, _ type: Any.Type) -> Never {
   Message.stop(
     "parameter-type",
-    """
-    FACTORY: \(entry.displayName) was registered with another parameter type than \(type). \
-    Two factories of one container share this name and result type: rename one of them.
-    """
+    "FACTORY: two factories are named \(entry.displayName), and one takes no \(type): rename it."
   )
 }

@@ -7,17 +7,14 @@ internal import CFactoryEngine
 ///   - entry: The factory, for the message.
 func requireIsolation(_ isolation: any Actor, for entry: Entry) {
   let isMain = isolation === MainActor.shared
-  let cure =
-    isMain
-    ? "Resolve it on the main actor, or use `await factory.resolveOnMainActor()`."
-    : "Use `await factory.resolveOnGlobalActor(_:)` with that actor."
+  let method = isMain ? "resolveOnMainActor()" : "resolveOnGlobalActor(_:)"
   requireIsolation(
     isolation,
     Message(
       "factory-off-actor",
       """
       FACTORY: \(entry.displayName) belongs to \(name(of: isolation)) and was resolved off it. \
-      \(cure)
+      Resolve it there, or use `await factory.\(method)`.
       """
     )
   )
@@ -56,10 +53,9 @@ extension ClosureIsolation {
       "closure-off-actor",
       """
       FACTORY: \(closure) \(isOfFactory ? entry.displayName : entry.core.containerName)\(place) is \
-      isolated to \(name(of: actor)), as closures are in the code of that actor, and \
-      \(entry.displayName) was resolved off it: the closure ran where it was called. \
-      Write `{ @Sendable in ... }` if the closure needs no actor; declare the service that it \
-      makes `nonisolated` if the compiler then objects; or resolve on the actor.
+      isolated to \(name(of: actor)), and \(entry.displayName) was resolved off it: the closure \
+      ran there. Write `{ @Sendable in ... }` if it needs no actor, and make its service \
+      `nonisolated` if the compiler then objects; or resolve on the actor.
       """
     )
     if let test, ProcessListeners.report(message, at: self.place, in: test) { return }

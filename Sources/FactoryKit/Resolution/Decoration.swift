@@ -24,10 +24,7 @@ func warnOfUnsharedValue(_ entry: Entry) {
   Output.warnOnce(
     Message(
       "weak-value",
-      """
-      FACTORY: \(entry.displayName) has a shared scope, but its result is no class instance and \
-      cannot be held weakly: it is made anew each time. Use .cached to keep a value.
-      """
+      "FACTORY: \(entry.displayName) is shared but no class instance: it is not kept. Use .cached."
     )
   )
 }

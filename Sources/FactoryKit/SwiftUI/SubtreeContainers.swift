@@ -31,10 +31,7 @@
       else {
         Message.stop(
           "view-without-container",
-          """
-          FACTORY: a view resolves a factory of \(C.self), which has no shared container, and no \
-          view around it has one. Add .container(_:) with a \(C.self) to a view around it.
-          """
+          "FACTORY: no view around this one has a \(C.self): add .container(_:) with one."
         )
       }
       return container

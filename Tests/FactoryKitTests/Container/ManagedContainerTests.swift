@@ -65,7 +65,7 @@ struct ManagedContainerTests {
       _ = Forgetful().service()
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("Forgetful.manager is another object each time"))
+    #expect(text.contains("Forgetful.manager changes"))
     #expect(text.contains("let manager = ContainerManager()"))
   }
 
@@ -94,7 +94,7 @@ struct ManagedContainerTests {
       _ = studio.lamp()
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("Studio.lamp was registered with another parameter type"))
-    #expect(text.contains("rename one of them"))
+    #expect(text.contains("two factories with different parameters are named Studio.lamp"))
+    #expect(text.contains("rename one"))
   }
 }

@@ -90,7 +90,7 @@ struct FactoryInjectingTests {
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     let type = wrapper == "Injected" ? "String" : "Poster"
-    #expect(text.contains("FACTORY: a property wrapper with an argument has no factory"))
+    #expect(text.contains("FACTORY: a wrapper with arguments has no factory"))
     #expect(text.contains("parameter factory of \(type)."))
   }
 }

@@ -324,7 +324,7 @@ struct AsyncFactoryTests {
       observing: [\.standardErrorContent]
     ) { Container().store.scope(.graph) }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("Container.store is asynchronous and cannot have graph scope"))
+    #expect(text.contains("Container.store is asynchronous and has no graph scope"))
   }
 }
 
