@@ -19,7 +19,8 @@ extension ManagedContainer {
     Factory(self, key: key, fileID: fileID, line: line, isolation: isolation, factory)
   }
 
-  /// Makes a parameter factory of this container: `self { Service(id: $0) }`.
+  /// Makes a factory of this container that has a parameter or may throw:
+  /// `self { Service(id: $0) }`, `self { try Database(path: path) }`.
   ///
   /// - Parameters:
   ///   - key: The name of the factory: the property's.
@@ -30,13 +31,31 @@ extension ManagedContainer {
   /// - Returns: The factory.
   @_transparent @_alwaysEmitIntoClient
   @_disfavoredOverload
-  public func callAsFunction<P, T>(
+  public func callAsFunction<P, T, E: Error>(
     key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
     isolation: __owned (any Actor)? = #isolation,
-    _ factory: __owned @escaping (P) -> T
-  ) -> ParameterFactory<P, T> {
-    ParameterFactory(
+    _ factory: __owned @escaping (P) throws(E) -> T
+  ) -> ParameterThrowingFactory<P, T, E> {
+    ParameterThrowingFactory(
       self, key: key, fileID: fileID, line: line, isolation: isolation, factory)
+  }
+
+  /// Makes an asynchronous factory of this container, with or without a parameter:
+  /// `self { await Store.open() }`.
+  ///
+  /// - Parameters:
+  ///   - key: The name of the factory: the property's.
+  ///   - fileID: The file of the definition.
+  ///   - line: The line of the definition.
+  ///   - factory: Makes an instance. It runs with no lock held, on the actor of its property.
+  /// - Returns: The factory.
+  @_alwaysEmitIntoClient @inline(__always)
+  @_disfavoredOverload
+  public func callAsFunction<P, T, E: Error>(
+    key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
+    _ factory: @escaping (P) async throws(E) -> T
+  ) -> ParameterAsyncFactory<P, T, E> {
+    ParameterAsyncFactory(self, key: key, fileID: fileID, line: line, factory)
   }
 
   /// Makes a factory of this container, in the spelling of the first releases of Factory 2.
@@ -74,87 +93,5 @@ extension ManagedContainer {
     _ factory: __owned @escaping (P) -> T
   ) -> ParameterFactory<P, T> {
     ParameterFactory(self, key: key, fileID: fileID, line: line, isolation: isolation, factory)
-  }
-}
-
-extension ManagedContainer {
-  /// Makes a throwing factory of this container: `self { try Database(path: path) }`.
-  ///
-  /// - Parameters:
-  ///   - key: The name of the factory: the property's.
-  ///   - fileID: The file of the definition.
-  ///   - line: The line of the definition.
-  ///   - isolation: The actor of the definition: the property's.
-  ///   - factory: Makes an instance. It runs with no lock held.
-  /// - Returns: The factory.
-  @_alwaysEmitIntoClient @inline(__always)
-  @_disfavoredOverload
-  public func callAsFunction<T, E: Error>(
-    key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
-    isolation: __owned (any Actor)? = #isolation,
-    _ factory: __owned @escaping () throws(E) -> T
-  ) -> ThrowingFactory<T, E> {
-    ThrowingFactory(self, key: key, fileID: fileID, line: line, isolation: isolation) {
-      (_: Void) throws(E) in try factory()
-    }
-  }
-
-  /// Makes a throwing factory of this container with a parameter: `self { try User(id: $0) }`.
-  ///
-  /// - Parameters:
-  ///   - key: The name of the factory: the property's.
-  ///   - fileID: The file of the definition.
-  ///   - line: The line of the definition.
-  ///   - isolation: The actor of the definition: the property's.
-  ///   - factory: Makes an instance. It runs with no lock held.
-  /// - Returns: The factory.
-  @_alwaysEmitIntoClient @inline(__always)
-  @_disfavoredOverload
-  public func callAsFunction<P, T, E: Error>(
-    key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
-    isolation: __owned (any Actor)? = #isolation,
-    _ factory: __owned @escaping (P) throws(E) -> T
-  ) -> ParameterThrowingFactory<P, T, E> {
-    ParameterThrowingFactory(
-      self, key: key, fileID: fileID, line: line, isolation: isolation, factory)
-  }
-}
-
-extension ManagedContainer {
-  /// Makes an asynchronous factory of this container: `self { await Store.open() }`.
-  ///
-  /// - Parameters:
-  ///   - key: The name of the factory: the property's.
-  ///   - fileID: The file of the definition.
-  ///   - line: The line of the definition.
-  ///   - factory: Makes an instance. It runs with no lock held, on the actor of its property.
-  /// - Returns: The factory.
-  @_alwaysEmitIntoClient @inline(__always)
-  @_disfavoredOverload
-  public func callAsFunction<T, E: Error>(
-    key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
-    _ factory: @escaping () async throws(E) -> T
-  ) -> AsyncFactory<T, E> {
-    AsyncFactory(self, key: key, fileID: fileID, line: line) {
-      (_: Void) async throws(E) in try await factory()
-    }
-  }
-
-  /// Makes an asynchronous factory of this container with a parameter:
-  /// `self { await User(id: $0) }`.
-  ///
-  /// - Parameters:
-  ///   - key: The name of the factory: the property's.
-  ///   - fileID: The file of the definition.
-  ///   - line: The line of the definition.
-  ///   - factory: Makes an instance. It runs with no lock held, on the actor of its property.
-  /// - Returns: The factory.
-  @_alwaysEmitIntoClient @inline(__always)
-  @_disfavoredOverload
-  public func callAsFunction<P, T, E: Error>(
-    key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
-    _ factory: @escaping (P) async throws(E) -> T
-  ) -> ParameterAsyncFactory<P, T, E> {
-    ParameterAsyncFactory(self, key: key, fileID: fileID, line: line, factory)
   }
 }
