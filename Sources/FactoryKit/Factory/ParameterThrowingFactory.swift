@@ -102,8 +102,8 @@ extension ParameterThrowingFactory where P == Void {
   public func callAsFunction() throws(E) -> T { try callAsFunction(()) }
 }
 
-// These functions have two named parameters and a pack, so that calls with one argument or none do
-// not match and the compiler's messages for them stay as they are.
+// The function has two named parameters and a pack, so that calls with one argument or none do not
+// match and the compiler's messages for them stay as they are.
 
 extension ParameterThrowingFactory {
   /// Resolves the factory with several arguments: `container.detail(7, .edit)`.
@@ -117,20 +117,6 @@ extension ParameterThrowingFactory {
   /// - Returns: The instance.
   /// - Throws: The error of the closure.
   @_alwaysEmitIntoClient public func callAsFunction<A, B, each More>(
-    _ first: A, _ second: B, _ more: repeat each More
-  ) throws(E) -> T where P == (A, B, repeat each More) {
-    try resolve((first, second, repeat each more))
-  }
-
-  /// Resolves the factory with several arguments; the spelled-out form of a call.
-  ///
-  /// - Parameters:
-  ///   - first: The first element of the closure's parameter, a tuple.
-  ///   - second: The second element.
-  ///   - more: The rest of the elements.
-  /// - Returns: The instance.
-  /// - Throws: The error of the closure.
-  @_alwaysEmitIntoClient public func resolve<A, B, each More>(
     _ first: A, _ second: B, _ more: repeat each More
   ) throws(E) -> T where P == (A, B, repeat each More) {
     try resolve((first, second, repeat each more))

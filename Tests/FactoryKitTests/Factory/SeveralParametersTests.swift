@@ -60,7 +60,7 @@ struct SeveralParametersTests {
     let cinema = Cinema()
     #expect(cinema.detail(7, .edit).text == "7 edit")
     #expect(cinema.detail((7, .edit)).text == "7 edit")
-    #expect(cinema.detail.resolve(7, .edit).text == "7 edit")
+    #expect(cinema.detail.resolve((7, .edit)).text == "7 edit")
     #expect(cinema.three(7, .view, "x").text == "7 view x")
     #expect(cinema.five(1, 2, 3, 4, 5) == 15)
   }
@@ -103,11 +103,11 @@ struct SeveralParametersTests {
     let cinema = Cinema()
     #expect(throws: Refused()) { try cinema.throwing(0, .edit) }
     let first = try cinema.throwing(1, .edit)
-    #expect(try cinema.throwing.resolve(1, .edit) === first)
+    #expect(try cinema.throwing.resolve((1, .edit)) === first)
     #expect(try cinema.throwing(1, .view) !== first)
     let second = try await cinema.asynchronous(1, .edit)
     #expect(try await cinema.asynchronous((1, .edit)) === second)
-    #expect(try await cinema.asynchronous.resolve(1, .edit) === second)
+    #expect(try await cinema.asynchronous.resolve((1, .edit)) === second)
     #expect(try await cinema.asynchronous(2, .edit) !== second)
     cinema.asynchronous.register { id, mode in Detail("mock \(id) \(mode)") }
     #expect(try await cinema.asynchronous(0, .view).text == "mock 0 view")

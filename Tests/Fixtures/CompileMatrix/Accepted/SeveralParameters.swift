@@ -42,11 +42,9 @@ struct PosterScreen {
     container.poster.onTest { id, _ in Poster("test \(id)") }
     container.printed.register { _, _, paper in Poster(paper) }
     container.scanned.register { _, _, _, _, title in Poster(title) }
-    _ = (container.poster(7, size), container.poster((7, size)), container.poster.resolve(7, size))
+    _ = (container.poster(7, size), container.poster((7, size)))
     _ = try container.printed(7, size, "matte")
-    _ = try container.printed.resolve(7, size, "matte")
     _ = await container.scanned(7, size, true, 0.5, "Alien")
-    _ = await container.scanned.resolve(7, size, true, 0.5, "Alien")
     _ = (poster, later, weak, small, $poster.factory(), $later.resolve())
   }
 }
