@@ -25,7 +25,7 @@ final class ClosureIsolation: @unchecked Sendable {
   private init(_ actor: any Actor, at place: SourcePlace?) {
     self.actor = actor
     self.place = place
-    test = ProcessListeners.currentTest
+    test = ProcessListeners.current?.currentTest
   }
 
   /// Whether this is the first report of this closure.

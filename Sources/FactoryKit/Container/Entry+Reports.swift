@@ -23,7 +23,8 @@ extension Entry {
       \(advice): `\(expression).context(.\(active)) { ... }`.
       """
     )
-    if ProcessListeners.report(message, of: InspectedFactory(self), at: place) { return }
+    let listener = ProcessListeners.prepared
+    if listener?.report(message, of: InspectedFactory(self), at: place, in: nil) == true { return }
     Output.warnOnce(message)
   }
 }

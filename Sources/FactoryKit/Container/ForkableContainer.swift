@@ -41,7 +41,7 @@ extension ForkableContainer {
     core.set(manager.clock)
     manager.fork(into: core, keepingInstances: keepingInstances)
     for listener in manager.listeners { listener.forked(into: core) }
-    ProcessListeners.made(copy.manager, from: manager)
+    ProcessListeners.current?.made(copy.manager, from: manager)
     return copy
   }
 

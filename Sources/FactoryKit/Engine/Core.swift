@@ -28,7 +28,7 @@ public final class ContainerManager: @unchecked Sendable {  // unchecked: gate's
   public init() {
     storage = fe_core(
       index: fe_index(), flags: 0, gate: fe_gate(), container: nil, callbacks: Callbacks.functions)
-    if LiveContainers.add(self) { ProcessListeners.made(self) }
+    if LiveContainers.add(self) { ProcessListeners.current?.made(self, from: nil) }
   }
 
   /// A manager that measures times to live with a custom clock.

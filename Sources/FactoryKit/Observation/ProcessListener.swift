@@ -43,24 +43,12 @@ package enum ProcessListeners {
     LiveContainers.reportNewOnes()
   }
 
-  private static var current: (any ProcessListener)? { registered.withLock { $0 }?.listener }
+  /// The listener that was set so far.
+  static var current: (any ProcessListener)? { registered.withLock { $0 }?.listener }
 
-  static var currentTest: AnyObject? { current?.currentTest }
-
-  static func made(_ manager: AnyObject, from origin: AnyObject? = nil) {
-    current?.made(manager, from: origin)
-  }
-
-  static func missedOverride(_ resolution: WatchedResolution, from source: ResolutionSource) {
+  /// The listener, which the testing product sets now if it is part of the program.
+  static var prepared: (any ProcessListener)? {
     _ = isTestingProductReady
-    current?.missedOverride(resolution, from: source)
-  }
-
-  static func report(
-    _ message: Message, of factory: InspectedFactory? = nil, at place: SourcePlace? = nil,
-    in test: AnyObject? = nil
-  ) -> Bool {
-    _ = isTestingProductReady
-    return current?.report(message, of: factory, at: place, in: test) == true
+    return current
   }
 }

@@ -129,6 +129,8 @@ extension WatchedResolution {
     }
     notify { $0.ended(self, outcome) }
     guard entry.needsOverrideNow, !entry.isOverridden else { return }
-    Pass.current.whileNotifying { ProcessListeners.missedOverride(self, from: outcome.source) }
+    Pass.current.whileNotifying {
+      ProcessListeners.prepared?.missedOverride(self, from: outcome.source)
+    }
   }
 }

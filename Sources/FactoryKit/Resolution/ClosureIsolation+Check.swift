@@ -58,7 +58,8 @@ extension ClosureIsolation {
       `nonisolated` if the compiler then objects; or resolve on the actor.
       """
     )
-    if let test, ProcessListeners.report(message, at: self.place, in: test) { return }
+    let listener = test == nil ? nil : ProcessListeners.prepared
+    if listener?.report(message, of: nil, at: self.place, in: test) == true { return }
     if FactoryContext.isDebugBuild { Output.warnOnce(message) }
   }
 }
