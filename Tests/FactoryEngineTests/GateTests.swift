@@ -190,7 +190,7 @@ import Testing
       let product = container.madeLate()
       made.withLock { $0 = Weak(product) }
     }()
-    await container.core.releaseInstances()
+    await container.core.close()
     #expect(made.withLock { $0 != nil && $0?.product == nil })
   }
 

@@ -155,7 +155,7 @@ extension TrialContainer {
       }
       _ = factory(number)
     }
-    await container.core.releaseInstances()
+    await container.core.close()
     #expect(released.withLock { $0 } == ["2", "1", "0"])
   }
 

@@ -76,7 +76,9 @@ extension ContainerManager {
   /// Calls may be nested. Singletons are not saved, because they do not belong to a container.
   ///
   /// - Complexity: O(number of factories used so far).
-  public func push() { save() }
+  public func push() {
+    gate.closed { saved.append(SavedState(self, keepingInstances: true, $0)) }
+  }
 
   /// Restores the state that the latest `push` saved, or does nothing if there is none.
   ///
@@ -103,7 +105,11 @@ extension ContainerManager {
   ///
   /// - Complexity: O(*n* log *n*) in the number of factories used so far and cached instances.
   public func close() async {
-    await releaseInstances()
+    let closing = Closing(gate: gate, tasks: releaseTasks) {
+      // One by one: a cast of the array would compare classes, of which each copy has its own.
+      self.entries.map { $0 as Cell } + self.saved.flatMap { $0.entries.compactMap(\.cell) }
+    }
+    await closing.run()
   }
 }
 

@@ -81,15 +81,6 @@ extension LockedCell {
 }
 
 extension Core {
-  /// Releases all cached instances and waits for the closures of `onRelease`.
-  func releaseInstances() async {
-    let closing = Closing(gate: gate, tasks: releaseTasks) {
-      // One by one: a cast of the array would compare classes, of which each copy has its own.
-      self.entries.map { $0 as Cell } + self.saved.flatMap { $0.entries.compactMap(\.cell) }
-    }
-    await closing.run()
-  }
-
   /// The asynchronous closures of `onRelease` that run for this container.
   var releaseTasks: ReleaseTasks {
     gate.withLock {
@@ -98,12 +89,5 @@ extension Core {
       tasks = made
       return made
     }
-  }
-}
-
-extension Scope.Singleton {
-  /// Releases all singletons and waits for the closures of `onRelease`.
-  func releaseInstances() async {
-    await Closing(gate: gate, tasks: releaseTasks) { self.cells.map(\.cell) }.run()
   }
 }

@@ -107,12 +107,7 @@ extension Entry {
 }
 
 extension Core {
-  /// Saves registrations, options, instances and settings.
-  func save() {
-    gate.closed { saved.append(SavedState(self, keepingInstances: true, $0)) }
-  }
-
-  /// Restores the state that the latest `save` has saved; does nothing if there is none.
+  /// Restores the state that the latest `push` has saved; does nothing if there is none.
   ///
   /// All cells are emptied before the first is filled: a hit that goes on meanwhile finds instances
   /// of one state only. A factory that the saved state does not know is treated as reset.

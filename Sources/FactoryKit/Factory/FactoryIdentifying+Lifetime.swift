@@ -137,7 +137,7 @@ extension FactoryIdentifying {
   /// - Returns: The factory.
   @discardableResult
   public func requiresOverride(in situation: OverrideRequirement) -> Self {
-    registration.withHandle { $0.requireOverride() }
+    registration.withEntry { $0.mark(FE_NEEDS_OVERRIDE) }
     return self
   }
 }

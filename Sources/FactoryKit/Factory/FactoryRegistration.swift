@@ -167,9 +167,6 @@ extension fe_handle {
     }
     entry.notifyOfChange(at: place)
   }
-
-  /// Requires that tests override the factory.
-  func requireOverride() { with { $0.mark(FE_NEEDS_OVERRIDE) } }
 }
 
 extension Entry {

@@ -61,7 +61,9 @@ extension Scope {
     /// singletons that are being built are returned to their callers and not cached.
     ///
     /// - Complexity: O(*n* log *n*) in the number of singletons.
-    public func close() async { await releaseInstances() }
+    public func close() async {
+      await Closing(gate: gate, tasks: releaseTasks) { self.cells.map(\.cell) }.run()
+    }
 
     /// Makes a new scope that starts with the same instances.
     ///
