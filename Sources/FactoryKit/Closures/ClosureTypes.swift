@@ -29,12 +29,8 @@ public typealias ParameterThrowingFactoryClosure<P, T, E: Error> =
 
 /// A closure that replaces an asynchronous definition; it switches to its actor by itself.
 ///
-/// The closure may capture values that are not `Sendable`.
-public typealias AsyncFactoryClosure<T, E: Error> = @isolated(any) () async throws(E) -> T
-
-/// A closure that replaces an asynchronous definition with a parameter.
-///
-/// See ``AsyncFactoryClosure``.
+/// The closure may capture values that are not `Sendable`. For a factory without a parameter, you
+/// can write `{ MockService() }`.
 public typealias ParameterAsyncFactoryClosure<P, T, E: Error> =
   @isolated(any) (P) async throws(E) -> T
 

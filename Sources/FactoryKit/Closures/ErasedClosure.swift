@@ -20,10 +20,6 @@ package struct ErasedClosure: @unchecked Sendable {
     let closure: @isolated(any) (P) async throws(E) -> T
   }
   private struct PlainAsync<P, T, E: Error> { let closure: (P) async throws(E) -> T }
-  private struct IsolatedAsyncVoid<T, E: Error> {
-    let closure: @isolated(any) () async throws(E) -> T
-  }
-  private struct PlainAsyncVoid<T, E: Error> { let closure: () async throws(E) -> T }
   private struct IsolatedEffect<A> { let closure: @isolated(any) (A) -> Void }
   private struct PlainEffect<A> { let closure: (A) -> Void }
   private struct PlainAsyncEffect<A> { let closure: (A) async -> Void }
@@ -44,10 +40,6 @@ package struct ErasedClosure: @unchecked Sendable {
 
   package init<P, T, E: Error>(_ closure: @escaping @isolated(any) (P) throws(E) -> T) {
     self.init(form: Isolated(closure: closure))
-  }
-
-  init<T, E: Error>(async closure: @escaping @isolated(any) () async throws(E) -> T) {
-    self.init(form: IsolatedAsyncVoid(closure: closure))
   }
 
   init<P, T, E: Error>(async closure: @escaping @isolated(any) (P) async throws(E) -> T) {
@@ -83,8 +75,6 @@ package struct ErasedClosure: @unchecked Sendable {
   }
 
   /// An asynchronous closure, which switches to its actor by itself.
-  func async<T, E: Error>() -> () async throws(E) -> T { form(PlainAsyncVoid<T, E>.self).closure }
-
   func async<P, T, E: Error>() -> (P) async throws(E) -> T {
     form(PlainAsync<P, T, E>.self).closure
   }

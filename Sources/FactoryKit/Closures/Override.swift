@@ -9,8 +9,8 @@ final class Override: Sendable {
   let isolation: ClosureIsolation?
   /// The type of the closure's parameter; nil if it has none.
   ///
-  /// For a factory without a parameter, a closure of `register` has none, and a closure of a
-  /// context has one of type `Void`.
+  /// For a factory without a parameter, a synchronous closure of `register` has none, and any other
+  /// closure has one of type `Void`.
   let parameterType: Any.Type?
 
   private init(
@@ -39,11 +39,6 @@ final class Override: Sendable {
     _ closure: @escaping ParameterThrowingFactoryClosure<P, T, E>, at place: SourcePlace?
   ) {
     self.init(ErasedClosure(closure), P.self, closure.isolation, place)
-  }
-
-  @usableFromInline @_semantics("optimize.sil.specialize.generic.never")
-  convenience init<T, E: Error>(async closure: @escaping AsyncFactoryClosure<T, E>) {
-    self.init(ErasedClosure(async: closure), nil)
   }
 
   @usableFromInline @_semantics("optimize.sil.specialize.generic.never")

@@ -253,26 +253,14 @@ extension Override {
     for entry: Entry,
     _ failure: E.Type
   ) throws(E) -> T {
-    if takesNothing(instead: P.self, entry) { return try closure.call(E.self) }
+    if parameterType == nil, P.self == Void.self { return try closure.call(E.self) }
+    if parameterType != P.self { stopForWrongParameter(entry) }
     return try closure.call(parameter, E.self)
   }
 
-  /// The closure of an asynchronous factory, for one parameter.
-  func async<P, T, E: Error>(
-    _ parameter: P, for entry: Entry, _ failure: E.Type
-  ) -> () async throws(E) -> T {
-    if takesNothing(instead: P.self, entry) { return closure.async() }
-    let make: (P) async throws(E) -> T = closure.async()
-    return { () async throws(E) in try await make(parameter) }
-  }
-
-  /// Returns whether the closure has no parameter, and stops the process if it has one of another
-  /// type.
-  private func takesNothing(instead parameter: Any.Type, _ entry: Entry) -> Bool {
-    if parameterType == parameter { return false }
-    guard parameterType == nil, parameter == Void.self else {
-      stopForWrongParameter(entry, parameter)
-    }
-    return true
+  /// The closure of an asynchronous factory.
+  func async<P, T, E: Error>(for entry: Entry) -> (P) async throws(E) -> T {
+    if parameterType != P.self { stopForWrongParameter(entry) }
+    return closure.async()
   }
 }

@@ -253,9 +253,9 @@ extension Entry {
   /// The hashing of a factory that keeps instances by parameter.
   @inline(__always)
   func hashing<P>(_: P.Type) -> ParameterHashing<P> {
-    guard let kind else { stopForWrongParameter(self, P.self) }
+    guard let kind else { stopForWrongParameter(self) }
     return kind._withUnsafeGuaranteedRef {
-      guard $0.type == P.self else { stopForWrongParameter(self, P.self) }
+      guard $0.type == P.self else { stopForWrongParameter(self) }
       return $0.typed(P.self)
     }
   }

@@ -8,7 +8,7 @@ extension Entry {
   // Not optimized, so that programs have one copy of the slow path: 5 KB.
   @_optimize(none) @inline(never)
   static func begin(_ handle: fe_handle, in pass: Pass) -> fe_start {
-    begin(handle, in: pass) { _, _, _ in stopForWrongParameter(Entry.at(handle), Void.self) }
+    begin(handle, in: pass) { _, _, _ in stopForWrongParameter(Entry.at(handle)) }
   }
 
   /// The same for a factory with a parameter.

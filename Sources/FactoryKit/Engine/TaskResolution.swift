@@ -89,12 +89,14 @@ private func made<P: Sendable, T: Sendable, E: Error>(
 ) async throws(E) -> T {
   var instance: T
   if let override = build.override {
-    instance = try await override.async(parameter, for: build.entry, E.self)()
+    let make: (P) async throws(E) -> T = override.async(for: build.entry)
+    instance = try await make(parameter)
   } else {
     instance = try await definition(parameter)
   }
   for each in build.additions.wraps {
-    instance = try await each.wrap.async(instance, for: build.entry, E.self)()
+    let wrap: (T) async throws(E) -> T = each.wrap.async(for: build.entry)
+    instance = try await wrap(instance)
   }
   return instance
 }

@@ -68,30 +68,6 @@ extension FactoryModifying {
   }
 }
 
-extension AsyncFactoryModifying where P == Void {
-  /// Replaces the definition, and drops the cached instance.
-  ///
-  /// An instance that is being built is returned to the caller that began the build, and not
-  /// cached.
-  ///
-  /// - Parameters:
-  ///   - fileID: The file of the call, for messages.
-  ///   - line: The line of the call.
-  ///   - factory: The new closure, which need neither be asynchronous nor throw. It runs with no
-  ///     lock held, on its own actor.
-  /// - Returns: The factory.
-  @_alwaysEmitIntoClient @discardableResult
-  public func register(
-    fileID: StaticString = #fileID, line: UInt = #line,
-    factory: @escaping AsyncFactoryClosure<T, Failure>
-  ) -> Self {
-    registration.withHandle {
-      FactoryKit.register($0, Override(async: factory), SourcePlace(file: fileID, line: line))
-    }
-    return self
-  }
-}
-
 extension AsyncFactoryModifying {
   /// Replaces the definition, and drops the cached instances.
   ///

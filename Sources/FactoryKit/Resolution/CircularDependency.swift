@@ -100,9 +100,9 @@ func stopForCycle(_ chain: [Entry], _ cure: Cure = .dependency) -> Never {
   )
 }
 
-func stopForWrongParameter(_ entry: Entry, _ type: Any.Type) -> Never {
+func stopForWrongParameter(_ entry: Entry) -> Never {
   Message.stop(
     "parameter-type",
-    "FACTORY: two factories are named \(entry.displayName), and one takes no \(type): rename it."
+    "FACTORY: two factories with different parameters are named \(entry.displayName): rename one."
   )
 }
