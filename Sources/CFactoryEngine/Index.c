@@ -1,4 +1,4 @@
-#include "FactoryEngineCell.h"
+#include "FactoryEngineCore.h"
 
 #include "FactoryProcess.h"
 
@@ -7,20 +7,16 @@
 
 enum { FIRST_CAPACITY = 4 };
 
-static void fill_slot(fe_table *table, uintptr_t first, uintptr_t second, void *value) {
-  for (uintptr_t at = fe_index_start(first, second);; at++) {
-    fe_slot *slot = &table->slots[at & table->mask];
-    if (slot->value != NULL) continue;
-    slot->first = first;
-    slot->second = second;
-    __atomic_store_n(&slot->value, value, __ATOMIC_RELEASE);
-    return;
-  }
+static void fill_slot(fe_table *table, fe_cell *cell) {
+  uintptr_t at = fe_index_start(cell->name, cell->type);
+  while (table->slots[at & table->mask] != NULL) at++;
+  __atomic_store_n(&table->slots[at & table->mask], cell, __ATOMIC_RELEASE);
+  table->count++;
 }
 
 // Not calloc: glibc's calloc does not use the thread's cache of free blocks.
 static fe_table *make_table(uintptr_t capacity, fe_table *smaller) {
-  size_t size = sizeof(fe_table) + capacity * sizeof(fe_slot);
+  size_t size = sizeof(fe_table) + capacity * sizeof(fe_cell *);
   fe_table *table = malloc(size);
   if (table == NULL) abort();
   __asm__ volatile("" : "+r"(table));  // the compiler would make calloc of the two
@@ -32,21 +28,18 @@ static fe_table *make_table(uintptr_t capacity, fe_table *smaller) {
 
 // Tables are at most three quarters full: a search that misses then reads 8.5 slots on average
 // (Knuth 3, section 6.4), and ends, because there is an empty slot.
-void fe_index_insert(fe_index *index, uintptr_t first, uintptr_t second, void *value) {
+void fe_index_insert(fe_index *index, fe_cell *cell) {
   fe_table *table = index->table;
-  if (table == NULL || (index->count + 1) * 4 > (table->mask + 1) * 3) {
+  if (table == NULL || (table->count + 1) * 4 > (table->mask + 1) * 3) {
     uintptr_t capacity = table == NULL ? FIRST_CAPACITY : (table->mask + 1) * 2;
     fe_table *larger = make_table(capacity, table);
-    for (uintptr_t at = 0; table != NULL && at <= table->mask; at++) {
-      const fe_slot *slot = &table->slots[at];
-      if (slot->value != NULL) fill_slot(larger, slot->first, slot->second, slot->value);
-    }
+    for (uintptr_t at = 0; table != NULL && at <= table->mask; at++)
+      if (table->slots[at] != NULL) fill_slot(larger, table->slots[at]);
     // Published after it was filled, so that a reader misses no earlier key.
     __atomic_store_n(&index->table, larger, __ATOMIC_RELEASE);
     table = larger;
   }
-  fill_slot(table, first, second, value);
-  index->count++;
+  fill_slot(table, cell);
 }
 
 void fe_index_destroy(fe_index *index) {
@@ -55,7 +48,7 @@ void fe_index_destroy(fe_index *index) {
     free(table);
     table = smaller;
   }
-  *index = (fe_index){NULL, 0};
+  index->table = NULL;
 }
 
 // FNV-1a, 64 bits: Fowler, Noll and Vo, RFC 9923.
@@ -65,33 +58,33 @@ static uintptr_t hash_of(const uint8_t *name) {
   return (uintptr_t)hash;
 }
 
-// The names of the process, by a hash of their text and a number for those that share a hash.
-typedef struct known_names {
-  fk_lock lock;  // for writers
-  fe_index index;
-} known_names;
+typedef struct known_name {
+  const struct known_name *next;
+  const uint8_t *text;
+} known_name;
 
-static const uint8_t *find_name(const fe_index *index, const uint8_t *name, uintptr_t hash,
-                                uintptr_t *number) {
-  const uint8_t *known;
-  for (*number = 1; (known = fe_index_find(index, hash, *number)) != NULL; ++*number)
-    if (strcmp((const char *)known, (const char *)name) == 0) return known;
-  return NULL;
-}
+enum { NAME_LISTS = 512 };
+
+// Lists of names by the hash of the text. Names are only added, so they are read without a lock.
+static const known_name *own_names[NAME_LISTS];
 
 const uint8_t *fe_intern(const uint8_t *name) {
-  known_names *names = (known_names *)fk_process_shared()->names;
-  uintptr_t hash = hash_of(name), number;
-  const uint8_t *known = find_name(&names->index, name, hash, &number);
-  if (known != NULL) return known;
-  fk_lock_take(&names->lock);
-  known = find_name(&names->index, name, hash, &number);
-  if (known == NULL) {
-    known = name;
-    fe_index_insert(&names->index, hash, number, (void *)(uintptr_t)name);
-  }
-  fk_lock_drop(&names->lock);
-  return known;
+  void *lists = fk_part(FK_PART_NAMES);
+  if (lists == NULL) lists = fk_part_publish(FK_PART_NAMES, own_names);
+  const known_name **list = (const known_name **)lists + hash_of(name) % NAME_LISTS;
+  known_name *added = NULL;
+  const known_name *first = __atomic_load_n(list, __ATOMIC_ACQUIRE);
+  do {
+    for (const known_name *each = first; each != NULL; each = each->next) {
+      if (strcmp((const char *)each->text, (const char *)name) != 0) continue;
+      free(added);
+      return each->text;
+    }
+    if (added == NULL && (added = malloc(sizeof *added)) == NULL) abort();
+    *added = (known_name){first, name};
+  } while (!__atomic_compare_exchange_n(list, &first, added, false, __ATOMIC_RELEASE,
+                                        __ATOMIC_ACQUIRE));
+  return name;
 }
 
 void fe_gate_take(fe_gate *gate) { fk_lock_take(&gate->lock); }

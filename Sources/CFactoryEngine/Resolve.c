@@ -16,7 +16,7 @@ fe_pass *fe_pass_current(void) {
 fe_handle fe_entry_for(void *manager, void *container, const uint8_t *name, uintptr_t type,
                        const uint8_t *file, uint32_t line) {
   fe_core *core = fe_head(manager);
-  fe_cell *entry = fe_index_find(&core->index, (uintptr_t)name, type);
+  fe_cell *entry = fe_index_find(&core->index, name, type);
   if (__builtin_expect(entry == NULL ||
                        __atomic_load_n(&core->container, __ATOMIC_ACQUIRE) != container, 0))
     entry = core->callbacks->find_or_make(core, container, name, type, file,

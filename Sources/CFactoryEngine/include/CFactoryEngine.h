@@ -1,4 +1,4 @@
 // What a hit reads and writes, and the fast path over it.
 #include "FactoryEngineCell.h"
-#include "FactoryEngineIndex.h"
+#include "FactoryEngineCore.h"
 #include "FactoryEnginePass.h"

@@ -1,13 +1,12 @@
-// What a hit reads: the head of a cell, of a container's core, and the gate.
+// What a hit reads of a cell: its head.
 #pragma once
 
-#include "FactoryEngineIndex.h"
+#include "FactoryLock.h"
+#include <stddef.h>
 
 FK_BEGIN_DECLARATIONS
 
 struct fe_core;
-struct fe_pass;
-struct fe_build;
 
 /// What a cell holds. A retired cell was removed from its table and stays empty.
 enum { FE_EMPTY = 0, FE_STRONG = 1, FE_WEAK = 2, FE_RETIRED = 3 };
@@ -21,6 +20,10 @@ typedef struct fe_cell {
   FK_ATOMIC64 generation;          // atomic: raised to outdate the build in progress
   uint32_t flags;                  // atomic: the digest of the options
   uint32_t line;                   // of the definition
+  /// The key in an index: of an entry, its interned name and its result type with the kind of
+  /// factory; in a singleton scope, the head of the process's cell.
+  const void *_Nullable name;
+  uintptr_t type;
   struct fe_core *_Nullable core;  // the container's; NULL in cells that are no entries
   void *_Nullable registration;    // owned: the Override that was registered
   struct fe_cell *_Nullable singleton;  // atomic: the process's cell for the factory, set once
@@ -87,77 +90,6 @@ enum {
   FE_DROPS_SINGLETON = 1 << 3,
 };
 
-/// The flags of a core. Those in the mask exclude the fast path.
-enum {
-  FE_PENDING = 1 << 0,  // an auto-registration is to run
-  FE_DEFAULT_SCOPE = 1 << 1,
-  FE_DECORATES = 1 << 2,
-  FE_LISTENED = 1 << 3,
-  FE_ALLOWS_CYCLES = 1 << 16,
-  FE_OWNS_SINGLETONS = 1 << 17,   // its singletons are in its own cells
-  FE_KEEPS_MEMORY = 1 << 18,      // see fk_object_keep_memory
-  FE_OUTLIVES_MANAGER = 1 << 19,  // factory values may still use it then
-  FE_OWN_CLOCK = 1 << 20,         // user code tells the time
-  FE_CORE_MASK = 0xFFFF,
-};
-
-/// The switches among a container's settings.
-enum {
-  FE_TRACES = 1 << 0,
-  FE_PROMISES_STOP = 1 << 1,
-  FE_PROMISES_STATED = 1 << 2,  // otherwise they stop except in previews
-  FE_CYCLES_STOP = 1 << 4,
-  FE_GRAPH_ENABLED = 1 << 5,  // for compatibility: without effect
-};
-
-/// Makes a container or a singleton scope stand still: while the count is odd, no build of its
-/// cells begins or ends. The lock also excludes other writers while the count stays even.
-typedef struct fe_gate {
-  fk_lock lock;
-  FK_ATOMIC64 count;  // atomic; written with the lock held
-} fe_gate;
-
-FK_INLINE bool fe_gate_is_closed(const fe_gate *gate) {
-  return (__atomic_load_n(&gate->count, __ATOMIC_SEQ_CST) & 1) != 0;
-}
-FK_INLINE uint64_t fe_gate_count(const fe_gate *gate) {
-  return __atomic_load_n(&gate->count, __ATOMIC_SEQ_CST);
-}
-void fe_gate_take(fe_gate *gate);
-bool fe_gate_is_awaited(const fe_gate *gate);
-void fe_gate_drop(fe_gate *gate);
-/// Closes and opens a gate whose lock the caller holds.
-void fe_gate_turn(fe_gate *gate);
-
-/// The functions of the engine that C calls.
-typedef struct fe_callbacks {
-  fe_cell *_Nonnull (*_Nonnull find_or_make)(struct fe_core *core, void *container,
-                                             const uint8_t *name, uintptr_t type,
-                                             const uint8_t *file, uint32_t line);
-  void (*set_lifetime)(fe_cell *entry, uint32_t lifetime, bool passed_once);
-  /// The property is read on no actor, although its definition had one.
-  void (*remove_actor)(fe_cell *entry);
-  /// Goes on where the fast path has no answer; returns the word of a start.
-  uintptr_t (*start)(struct fe_pass *pass, uintptr_t handle);
-  void (*check_for_cycle)(struct fe_build *build, bool has_parameter);
-  /// A Build for the pool of a pass, at +1, by its head.
-  struct fe_build *_Nonnull (*_Nonnull make_build)(struct fe_pass *pass);
-  void (*release_records)(struct fe_pass *pass);
-  /// The object of a weak box, at +1; NULL if it was deallocated.
-  void *_Nullable (*_Nonnull load_weak)(void *box);
-} fe_callbacks;
-
-/// The first field of the class Core, which a container's manager inherits.
-typedef struct fe_core {
-  fe_index index;                  // entries by the addresses of name and type
-  uint32_t flags;                  // atomic
-  fe_gate gate;
-  void *_Nullable container;       // atomic, unowned; NULL until the first property is read
-  const fe_callbacks *callbacks;
-} fe_core;
-
-FK_INLINE fe_gate *fe_core_gate(fe_core *core) { return &core->gate; }
-
 /// The first field of a Swift object, behind its two words.
 FK_INLINE uintptr_t fe_head_offset(void) { return (2 * sizeof(void *) + 7) & ~(uintptr_t)7; }
 FK_INLINE void *fe_head(void *object) { return (void *)((uintptr_t)object + fe_head_offset()); }
@@ -166,13 +98,15 @@ FK_INLINE void *fe_object(const void *head) { return (void *)((uintptr_t)head - 
 FK_INLINE void fe_cell_lock(fe_cell *cell) { fk_lock_take(&cell->lock); }
 FK_INLINE void fe_cell_unlock(fe_cell *cell) { fk_lock_drop(&cell->lock); }
 FK_INLINE uint32_t fe_flags(const fe_cell *cell) { return fk_load32(&cell->flags); }
-FK_INLINE uint32_t fe_core_flags(const fe_core *core) { return fk_load32(&core->flags); }
-FK_INLINE fe_index *fe_core_index(fe_core *core) { return &core->index; }
-FK_INLINE void fe_entry_init(fe_cell *cell, fe_core *core, uint32_t line) {
-  cell->core = core;
+FK_INLINE void fe_set_core(fe_cell *entry, struct fe_core *core) { entry->core = core; }
+FK_INLINE struct fe_core *fe_core_of(const fe_cell *entry) { return (struct fe_core *)entry->core; }
+FK_INLINE void fe_set_key(fe_cell *cell, const void *name, uintptr_t type, uint32_t line) {
+  cell->name = name;
+  cell->type = type;
   cell->line = line;
 }
-FK_INLINE fe_core *fe_core_of(const fe_cell *entry) { return (fe_core *)entry->core; }
+FK_INLINE const void *_Nullable fe_name(const fe_cell *cell) { return cell->name; }
+FK_INLINE uintptr_t fe_type(const fe_cell *entry) { return entry->type; }
 FK_INLINE uint32_t fe_line(const fe_cell *entry) { return entry->line; }
 FK_INLINE uint64_t fe_resets(const fe_cell *entry) {
   return __atomic_load_n(&entry->resets, __ATOMIC_ACQUIRE);
@@ -213,23 +147,12 @@ FK_INLINE bool fe_cell_use(fe_cell *cell, uint64_t now, uint64_t time_to_live) {
   return true;
 }
 FK_INLINE void fe_store_flags(fe_cell *cell, uint32_t flags) { fk_store32(&cell->flags, flags); }
-FK_INLINE void fe_set_flags(fe_core *core, uint32_t bits) { fk_set_bits32(&core->flags, bits); }
-FK_INLINE void fe_clear_flags(fe_core *core, uint32_t bits) { fk_clear_bits32(&core->flags, bits); }
-FK_INLINE void *_Nullable fe_container(const fe_core *core) {
-  return __atomic_load_n(&core->container, __ATOMIC_ACQUIRE);
-}
-FK_INLINE void fe_set_container(fe_core *core, void *_Nullable container) {
-  __atomic_store_n(&core->container, container, __ATOMIC_RELEASE);
-}
 FK_INLINE fe_cell *_Nullable fe_singleton(const fe_cell *cell) {
   return __atomic_load_n(&cell->singleton, __ATOMIC_ACQUIRE);
 }
 FK_INLINE void fe_set_singleton(fe_cell *cell, fe_cell *singleton) {
   __atomic_store_n(&cell->singleton, singleton, __ATOMIC_RELEASE);
 }
-
-/// The text of a name, one for the process: two names are equal if their addresses are.
-const uint8_t *fe_intern(const uint8_t *name);
 
 /// Retains a Swift object, unless its `deinit` has begun.
 bool fe_try_retain(void *object);

@@ -1,7 +1,7 @@
 // What runs on a thread: builds, one within the other.
 #pragma once
 
-#include "FactoryEngineCell.h"
+#include "FactoryEngineCore.h"
 
 FK_BEGIN_DECLARATIONS
 

@@ -16,12 +16,13 @@ FK_BEGIN_DECLARATIONS
 #endif
 
 /// Raised when the layout of what copies share changes between two releases.
-#define FK_STATE "2"
+#define FK_STATE "3"
 
 /// The Swift objects of the process. The first copy that needs one makes it.
 enum {
   // Platform
   FK_PART_WARNINGS,      // texts that were written once
+  FK_PART_NAMES,         // the texts of names
   FK_PART_CACHES,        // the lock of what modules keep with additions
   // Storage
   FK_PART_CONTAINERS,    // the live containers
@@ -54,7 +55,6 @@ typedef struct fk_process {
   struct fk_waiting *waiting;       // the wait lock
   void *_Nullable (*_Nullable pass_of_thread)(void);  // atomic: set once; the pass of a thread
   const void *_Nullable plain_container;     // atomic: a type that registers nothing
-  uintptr_t names[3];               // the engine's: a lock, and an index of the texts of names
   FK_ATOMIC64 newest_box;                    // atomic: serial numbers
   uint32_t singletons_overridden;            // atomic: whether a second singleton scope was made
 } fk_process;

@@ -12,7 +12,7 @@ struct AutoRegisteringConformance {
   /// - Parameters:
   ///   - container: The container.
   ///   - type: Its type, in this copy of the library.
-  init?(of container: AnyObject, _ type: Any.Type) {
+  init?(of container: UnsafeMutableRawPointer, _ type: Any.Type) {
     if fk_is_plain_container(metadata(of: type)) { return nil }
     var words = Self.words(of: type)
     if words.witnesses == nil, LibraryCopies.areSeveral {
@@ -23,7 +23,8 @@ struct AutoRegisteringConformance {
       return nil
     }
     // unchecked: an existential of one protocol and a class is an object and its witnesses.
-    self.container = unsafeBitCast((container, witnesses), to: AutoRegisteringContainer.self)
+    self.container = unsafeBitCast(
+      (borrow(container, as: AnyObject.self), witnesses), to: AutoRegisteringContainer.self)
     actor = words.actor.flatMap(Self.actor)
   }
 

@@ -196,10 +196,7 @@ enum Callbacks {
     functions.initialize(
       to: fe_callbacks(
         find_or_make: { core, container, name, type, file, line in
-          Core.with(core) { core in
-            core.bind(to: container)
-            return core.findOrMake(name, type, file, line)
-          }
+          Core.with(core) { $0.findOrMake(in: container, name, type, file, line) }
         },
         set_lifetime: { entry, lifetime, passedOnce in
           guard let scope = Scope.standard(Int(lifetime)) else { return }

@@ -18,9 +18,6 @@ class Cell: Headed, @unchecked Sendable {
 
   deinit { if let content { Unmanaged<AnyObject>.fromOpaque(content).release() } }
 
-  /// The address by which an index finds the cell.
-  final var address: UInt { UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
-
   final var build: Build? {
     get { entered?.takeUnretainedValue() }
     set { entered = newValue.map(Unmanaged.passUnretained) }

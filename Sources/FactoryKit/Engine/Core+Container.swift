@@ -1,45 +1,59 @@
 internal import CFactoryEngine
 
 extension Core {
-  /// Binds the core to a container when the container reads its first factory.
+  /// Binds the core to a container that reads its first factory.
+  func bind(to container: UnsafeMutableRawPointer) {
+    takeGate(for: container)
+    gate.drop()
+  }
+
+  /// Takes the gate's lock, with the core bound to a container.
   ///
   /// Other containers may forward to the same manager, and their factories may be resolved after
   /// the manager is deallocated. In that case the core is never freed.
-  func bind(to container: UnsafeMutableRawPointer) {
-    guard fe_container(head) != container else { return }
-    if fe_container(head) == nil { borrow(container) { bind($0, at: container) } }
-    // Compare again, because another thread may have bound this container meanwhile.
+  func takeGate(for container: UnsafeMutableRawPointer) {
+    if fe_container(head) == nil {
+      borrow(container) { takeGate(binding: $0, at: container) }
+    } else {
+      gate.take()
+    }
+    // Another thread may have bound another container meanwhile.
     if fe_container(head) != container { set(FE_OUTLIVES_MANAGER, true) }
   }
 
-  /// Binds the container, unless another thread has bound one.
-  private func bind(_ container: AnyObject, at address: UnsafeMutableRawPointer) {
+  /// Takes the gate's lock, and binds the container unless another one is bound.
+  private func takeGate(binding container: AnyObject, at address: UnsafeMutableRawPointer) {
     let dynamicType: any AnyObject.Type = Swift.type(of: container)
     let type = dynamicType == Container.self ? dynamicType : ContainerType.own(dynamicType)
     let isContainer = type == Container.self
-    // A container that conforms to the protocol of another copy of the library is not checked.
-    let manager = isContainer ? nil : (container as? any ManagedContainer)?.manager
-    guard manager == nil || manager === self else {
-      Message.stop(
-        "computed-manager",
-        "FACTORY: \(dynamicType).manager changes. Use `let manager = ContainerManager()`."
-      )
+    if !isContainer { checkManager(of: container) }
+    let conformance = AutoRegisteringConformance(of: address, type)
+    gate.take()
+    guard fe_container(head) == nil else { return }
+    containerType = type
+    if let conformance {
+      registration = Registration(self, conformance)
+      set(FE_PENDING, true)
     }
-    let conformance = AutoRegisteringConformance(of: container, type)
-    gate.withLock {
-      guard fe_container(head) == nil else { return }
-      containerType = type
-      if let conformance {
-        registration = Registration(self, conformance)
-        set(FE_PENDING, true)
-      }
-      if !isContainer, isNativeObject(container) {
-        fk_object_keep_memory(address)
-        set(FE_KEEPS_MEMORY, true)
-      }
-      // Last: a thread that finds the container also finds the mark of its auto-registration.
-      fe_set_container(head, address)
+    if !isContainer, isNativeObject(container) {
+      fk_object_keep_memory(address)
+      set(FE_KEEPS_MEMORY, true)
     }
+    // Last: a thread that finds the container also finds the mark of its auto-registration.
+    fe_set_container(head, address)
+  }
+
+  /// Stops if the container has another manager each time it is asked for one.
+  ///
+  /// A container that conforms to the protocol of another copy of the library is not checked.
+  private func checkManager(of container: AnyObject) {
+    guard let manager = (container as? any ManagedContainer)?.manager, manager !== self
+    else { return }
+    Message.stop(
+      "computed-manager",
+      "FACTORY: \(Swift.type(of: container)).manager is another object each time. Declare it as "
+        + "`let manager = ContainerManager()`."
+    )
   }
 
   /// Leaves the entries to a manager that is never released, if factory values may still use them.
@@ -57,7 +71,7 @@ extension Core {
     set(FE_PENDING, false)
     reset(.all)
     let heir = ContainerManager()
-    for entry in entries { fe_entry_init(entry.head, heir.head, fe_line(entry.head)) }
+    for entry in entries { fe_set_core(entry.head, heir.head) }
     swap(&heir.latest, &latest)
     _ = Unmanaged.passRetained(heir)
     // Another thread may have read the address of this one.

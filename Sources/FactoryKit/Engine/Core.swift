@@ -94,42 +94,32 @@ extension Core {
     return entries
   }
 
-  /// Returns the entry of a key that was not found by its addresses, or that a reset has touched.
-  ///
-  /// An unknown address of a name may have a known text, which interning finds; the entry is then
-  /// found by both.
+  /// Returns the entry of a key that was not found by its addresses, or of another container that
+  /// uses this core: interning finds the text that an unknown address of a name has.
   func findOrMake(
+    in container: UnsafeMutableRawPointer,
     _ name: UnsafePointer<UInt8>, _ type: UInt, _ file: UnsafePointer<UInt8>, _ line: UInt32
   ) -> UnsafeMutablePointer<fe_cell> {
-    if let known = find(name, type) { return known }
-    let text = fe_intern(name)
-    return gate.withLock {
-      let entry = find(text, type) ?? add(Entry(self, text, type, file, line))
-      if name != text, find(name, type) == nil { index(entry, type, by: name) }
-      return entry
+    let (index, text) = (fe_core_index(head), fe_intern(name))
+    if fe_container(head) == container || has(FE_OUTLIVES_MANAGER),
+      let known = fe_index_find(index, text, type)
+    {
+      return known
     }
+    takeGate(for: container)
+    defer { gate.drop() }
+    return fe_index_find(index, text, type) ?? add(Entry(self, text, type, file, line), to: index)
   }
 
-  private func find(
-    _ name: UnsafePointer<UInt8>, _ type: UInt
-  ) -> UnsafeMutablePointer<fe_cell>? {
-    fe_index_find(fe_core_index(head), UInt(bitPattern: name), type)?
-      .assumingMemoryBound(to: fe_cell.self)
-  }
-
-  private func add(_ entry: __owned Entry) -> UnsafeMutablePointer<fe_cell> {
+  private func add(
+    _ entry: __owned Entry, to index: UnsafeMutablePointer<fe_index>
+  ) -> UnsafeMutablePointer<fe_cell> {
     let head = entry.head
     fe_store_flags(head, UInt32(has(FE_PENDING) ? FE_NEW | FE_MARKED : FE_NEW))
-    index(head, entry.type, by: entry.name)
+    fe_index_insert(index, head)
     entry.earlier = latest.take()
     latest = entry
     return head
-  }
-
-  private func index(
-    _ entry: UnsafeMutablePointer<fe_cell>, _ type: UInt, by name: UnsafePointer<UInt8>
-  ) {
-    fe_index_insert(fe_core_index(head), UInt(bitPattern: name), type, entry)
   }
 }
 

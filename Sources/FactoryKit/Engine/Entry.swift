@@ -6,11 +6,7 @@ internal import CFactoryEngine
 // unchecked: the lock of the cell guards the fields; the key is immutable. Heads of entries and
 // cores are in no other objects.
 final class Entry: Cell, @unchecked Sendable {
-  /// Interned: the address is the text.
-  let name: UnsafePointer<UInt8>
   let file: UnsafePointer<UInt8>
-  /// The result type's metadata, with the kind of factory in the lowest bits.
-  let type: UInt
   /// The entry that the core made before this one; guarded by the gate's lock.
   @exclusivity(unchecked) var earlier: Entry?
   /// Nil if the flags hold all of them.
@@ -25,15 +21,23 @@ final class Entry: Cell, @unchecked Sendable {
     _ core: Core, _ name: UnsafePointer<UInt8>, _ type: UInt, _ file: UnsafePointer<UInt8>,
     _ line: UInt32
   ) {
-    (self.name, self.type, self.file) = (name, type, file)
+    self.file = file
     super.init()
-    fe_entry_init(head, core.head, line)
+    fe_set_key(head, name, type, line)
+    fe_set_core(head, core.head)
   }
 
   deinit {
     kind?.release()
     if let address = fe_registration(head) { Unmanaged<AnyObject>.fromOpaque(address).release() }
   }
+
+  /// Interned: the address is the text.
+  var name: UnsafePointer<UInt8> {
+    fe_name(head).unsafelyUnwrapped.assumingMemoryBound(to: UInt8.self)
+  }
+  /// The result type's metadata, with the kind of factory in the lowest bits.
+  var type: UInt { fe_type(head) }
 
   /// The core, which lives as long as its entries are in use.
   var core: Core { Core.of(fe_core_of(head)) }

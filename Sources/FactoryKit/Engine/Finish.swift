@@ -159,7 +159,7 @@ extension Build {
   func fail<E: Error>(_ error: E) {
     let (pass, watch, source) = (pass, watch, source)
     leavePath()
-    if let cell { _ = end(in: cell) { _ in .failure(error) } }
+    if let cell { end(in: cell, .failure(error)) }
     pass.endIfIdle()
     giveBack()
     watch?.fail(error, source)
@@ -183,27 +183,27 @@ extension Build {
     }
     // Only cells hold a box with a closure of `onRelease`, and nil makes the waiters look again.
     let isPlain = kind == FE_STRONG && release == nil
-    return end(
-      in: cell, content: content, kind: kind, isKept: !isNil
-    ) { content in .box(isPlain ? content.unsafelyUnwrapped : Box.make(instance)) }
+    end(in: cell, &content, kind: kind, isKept: !isNil) { content in
+      .box(isPlain ? content.unsafelyUnwrapped : Box.make(instance))
+    }
+    return content
   }
 
   /// Ends the build in its cell, while the gate is open, and hands over what it has found.
   ///
   /// - Parameters:
   ///   - cell: The cell.
-  ///   - content: The box to store; nil if there is nothing to keep.
+  ///   - content: The box to store; nil if there is nothing to keep. It is exchanged for what the
+  ///     caller has to release with no lock held: the former content, or the box itself.
   ///   - kind: The kind of the box.
   ///   - isKept: Whether the waiters get what was found, unless the build is outdated; otherwise
   ///     only the task gets it that has begun the build, and they look again.
   ///   - found: Makes what the waiters get of the box; nil makes all of them look again.
-  /// - Returns: The former content, to be released with no lock held.
   func end(
-    in cell: Cell, content: __owned AnyObject? = nil, kind: Int = FE_EMPTY, isKept: Bool = true,
+    in cell: Cell, _ content: inout AnyObject?, kind: Int, isKept: Bool = true,
     _ found: (_ content: AnyObject?) -> Found?
-  ) -> AnyObject? {
-    let now = entry.now(for: plan)
-    var content = content
+  ) {
+    let now = Entry.with(head.pointee.entry) { $0.now(for: plan) }
     while true {
       if isInTask { fk_wait_lock() }
       let locked = cell.lock()
@@ -214,14 +214,13 @@ extension Build {
         continue
       }
       let isCurrent = self.isCurrent(locked)
-      let isStored = isCurrent && locked.kind != FE_RETIRED && !isAbandoned
-      var former: AnyObject?
+      let isStored =
+        kind != FE_EMPTY && isCurrent && locked.kind != FE_RETIRED && !isAbandoned
       let waiters = waiters
       // What is stored is moved into the cell.
       let shared = waiters == nil ? nil : content
-      if isStored, content != nil {
+      if isStored {
         cell.exchange(&content, kind: kind)
-        former = content.take()
         fe_set_touched(cell.head, now)
       }
       locked.leave(self)
@@ -232,7 +231,7 @@ extension Build {
         fk_wait_unlock()
       }
       // An outdated instance was never cached, so it is not released either.
-      if kind == FE_STRONG, let content {
+      if kind == FE_STRONG, !isStored, let content {
         uncheckedCast(content, to: Box.self).header.release = nil
       }
       if let waiters {
@@ -244,13 +243,20 @@ extension Build {
           Waiting.wake(waiters, outcome)
         }
       }
-      return former
+      return
     }
+  }
+
+  /// Ends the build in its cell with nothing to store.
+  func end(in cell: Cell, _ found: Found?) {
+    var nothing: AnyObject?
+    end(in: cell, &nothing, kind: FE_EMPTY) { _ in found }
+    withExtendedLifetime(nothing) {}
   }
 
   /// Ends a build that was entered and never ran, because the factory has changed.
   func abandon() {
-    if let cell { _ = end(in: cell) { _ in nil } }
+    if let cell { end(in: cell, nil) }
     giveBack()
   }
 }

@@ -26,13 +26,19 @@ struct Gate {
 
   /// Excludes other writers; builds go on.
   func withLock<Result>(_ body: () -> Result) -> Result {
+    take()
+    defer { drop() }
+    return body()
+  }
+
+  func take() {
     fe_gate_take(address)
     Locks.count(1)
-    defer {
-      Locks.count(-1)
-      fe_gate_drop(address)
-    }
-    return body()
+  }
+
+  func drop() {
+    Locks.count(-1)
+    fe_gate_drop(address)
   }
 
   /// Runs `body` behind the closed gate.
@@ -46,15 +52,13 @@ struct Gate {
   ///
   /// More than one is closed only under the lock of the list of live containers.
   func close() {
-    fe_gate_take(address)
-    Locks.count(1)
+    take()
     fe_gate_turn(address)
   }
 
   func open() {
     fe_gate_turn(address)
-    Locks.count(-1)
-    fe_gate_drop(address)
+    drop()
   }
 
   /// Waits until the gate is open: takes and drops its lock, so that the system lends priority.

@@ -149,7 +149,8 @@ extension Core {
     var removed = Removed()
     for each in state.entries.reversed() {
       let entry = fork.findOrMake(
-        each.entry.name, each.entry.type, each.entry.file, fe_line(each.entry.head))
+        in: fe_container(fork.head).unsafelyUnwrapped, each.entry.name, each.entry.type,
+        each.entry.file, fe_line(each.entry.head))
       Entry.with(entry) { $0.install(each, into: &removed) }
     }
     fork.gate.withLock { fork.install(&state.settings) }

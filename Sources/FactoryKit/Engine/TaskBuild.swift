@@ -166,7 +166,7 @@ final class TaskBuild: Build, @unchecked Sendable {
     leaveTask()
     let failure = error.map(Found.failure)
     guard let cell else { return found = failure }
-    _ = end(in: cell) { _ in failure }
+    end(in: cell, failure)
   }
 }
 

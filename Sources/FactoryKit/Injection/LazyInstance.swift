@@ -46,13 +46,12 @@ final class LazyInstance<T>: @unchecked Sendable {
     fe_pass_enter(pass, build.head, true)
     let instance = resolve()
     // Stored before the pass ends, because a `deinit` at its end may read this property.
-    let former = build.end(in: entry, content: Box.make(instance), kind: FE_STRONG) {
-      .box($0.unsafelyUnwrapped)
-    }
+    var content: AnyObject? = Box.make(instance)
+    build.end(in: entry, &content, kind: FE_STRONG) { .box($0.unsafelyUnwrapped) }
     build.leavePath()
     build.giveBack()
     pass.endIfIdle()
-    withExtendedLifetime(former) {}
+    withExtendedLifetime(content) {}
     return instance
   }
 

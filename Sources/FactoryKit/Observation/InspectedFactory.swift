@@ -12,7 +12,7 @@ package struct InspectedFactory {
   init(_ entry: Entry) { self.entry = entry }
 
   /// The address of the factory, which identifies it as long as its container lives.
-  package var address: UInt { entry.address }
+  package var address: UInt { UInt(bitPattern: entry.head) }
   /// The addresses of the property's name, which is interned, and of the key's type.
   ///
   /// They identify the factory in its container and in forks of that.

@@ -13,9 +13,9 @@ extension Scope {
     /// The process's own singletons: the value of `Scope.singleton` unless it was overridden.
     static let process = ProcessState.part(FK_PART_SINGLETONS) { Singleton(isProcess: true) }
 
-    /// The cells by the process's cell of the same factory, which are never removed; empty for the
-    /// process's own scope.
-    @exclusivity(unchecked) private var own: [(identity: Cell, cell: Cell)] = []
+    /// The cells, which are found by the process's cell of the same factory and never removed;
+    /// empty for the process's own scope.
+    @exclusivity(unchecked) private var own: [Cell] = []
     @exclusivity(unchecked) private var index = fe_index()
     /// While it is closed, no build of a singleton of this scope begins or ends.
     let gate = Gate()
@@ -47,7 +47,7 @@ extension Scope {
     public override func reset() {
       var removed = Removed()
       gate.closed { _ in
-        for (_, cell) in cells { cell.empty(into: &removed) }
+        for cell in cells { cell.empty(into: &removed) }
       }
       removed.release()
     }
@@ -62,7 +62,7 @@ extension Scope {
     ///
     /// - Complexity: O(*n* log *n*) in the number of singletons.
     public func close() async {
-      await Closing(gate: gate, tasks: releaseTasks) { self.cells.map(\.cell) }.run()
+      await Closing(gate: gate, tasks: releaseTasks) { self.cells }.run()
     }
 
     /// Makes a new scope that starts with the same instances.
@@ -71,7 +71,7 @@ extension Scope {
     public func clone() -> Singleton {
       let clone = Singleton()
       gate.closed { _ in
-        for (identity, cell) in cells { _ = clone.add(cell.copy(), for: identity) }
+        for cell in cells { _ = clone.add(cell.copy(), for: fe_name(cell.head) ?? cell.key) }
       }
       return clone
     }
@@ -80,27 +80,29 @@ extension Scope {
     ///
     /// The scope owns the cell, so the caller has to keep the scope alive while it uses the cell.
     func cell(for identity: Cell) -> Cell {
-      isStandard ? identity : gate.withLock { known(identity) ?? add(Cell(), for: identity) }
+      isStandard ? identity : gate.withLock { known(identity) ?? add(Cell(), for: identity.key) }
     }
 
     /// The cell, unless this scope has none yet; the caller holds the gate's lock.
     func known(_ identity: Cell) -> Cell? {
-      isStandard
-        ? identity
-        : fe_index_find(&index, identity.address, 0).map { borrow($0, as: Cell.self) }
+      isStandard ? identity : fe_index_find(&index, identity.key, 0).map { Cell.of($0) }
     }
 
-    private func add(_ cell: Cell, for identity: Cell) -> Cell {
-      own.append((identity, cell))
-      fe_index_insert(&index, identity.address, 0, Unmanaged.passUnretained(cell).toOpaque())
+    private func add(_ cell: Cell, for key: UnsafeRawPointer) -> Cell {
+      fe_set_key(cell.head, key, 0, 0)
+      own.append(cell)
+      fe_index_insert(&index, cell.head)
       return cell
     }
 
     /// The cells; the caller holds the gate's lock.
-    var cells: [(identity: Cell, cell: Cell)] {
-      isStandard ? Identities.cells.map { ($0, $0) } : own
-    }
+    var cells: [Cell] { isStandard ? Identities.cells : own }
   }
+}
+
+extension Cell {
+  /// The key of a process's cell in singleton scopes.
+  fileprivate var key: UnsafeRawPointer { UnsafeRawPointer(head) }
 }
 
 extension Scope {
