@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 // The functions for `unowned` references, part of the runtime's stable ABI.
+extern void *swift_retain(void *object);
 extern bool swift_isDeallocating(void *object);
 extern void *swift_unownedRetain(void *object);
 extern void swift_unownedRelease(void *object);
@@ -160,6 +161,17 @@ bool fk_testing_product_prepare(void) {
   if (prepare == NULL) return false;
   prepare();
   return true;
+}
+
+// The standard library's own, for objects that it makes once.
+typedef void immortalize(void *object);
+FK_OPTIONAL(immortalize, _swift_stdlib_immortalize)
+
+void fk_object_make_immortal(void *object) {
+  immortalize *make_immortal = find__swift_stdlib_immortalize();
+  if (make_immortal == NULL) return;
+  swift_retain(object);  // a release of an immortal object with one reference would be counted
+  make_immortal(object);
 }
 
 // Part of the runtime's stable ABI, because casts of compiled code call it.

@@ -82,6 +82,14 @@ static void an_object_is_alive_until_its_deinit_begins(void) {
   CHECK(object.unowned_references == 0);
 }
 
+// The stand-in for the runtime cannot make it immortal.
+static void an_object_is_counted_if_the_runtime_makes_none_immortal(void) {
+  stand_in_object object = {0};
+  const stand_in_object former = object;
+  fk_object_make_immortal(&object);
+  CHECK(memcmp(&object, &former, sizeof object) == 0);
+}
+
 static void symbols_are_found_in_every_loaded_image(void) {
   CHECK(!fk_symbol_is_loaded("factory_no_such_symbol"));
 #if !defined(_WIN32) && !defined(__wasi__) && !defined(STATIC_PROGRAM)
@@ -155,6 +163,7 @@ void test_system(void) {
   RUN(the_first_thread_is_the_main_one);
   RUN(there_is_no_current_executor_outside_of_tasks);
   RUN(an_object_is_alive_until_its_deinit_begins);
+  RUN(an_object_is_counted_if_the_runtime_makes_none_immortal);
   RUN(symbols_are_found_in_every_loaded_image);
   RUN(a_program_without_the_testing_product_is_recognized);
 #if !defined(__wasi__)

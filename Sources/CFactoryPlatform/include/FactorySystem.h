@@ -26,6 +26,9 @@ bool fk_has_current_executor(void);
 void fk_object_keep_memory(void *object);
 /// Whether the `deinit` of the object has not begun. Ends the effect of `fk_object_keep_memory`.
 bool fk_object_outlived(void *object);
+/// Makes a Swift object immortal, so that its references are not counted; without effect if the
+/// runtime cannot.
+void fk_object_make_immortal(void *object);
 
 /// A conformance of a type to a protocol.
 typedef struct {

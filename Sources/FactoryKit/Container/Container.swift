@@ -20,7 +20,12 @@ public final class Container: SharedContainer {
   private static func TaskLocal(
     wrappedValue: @autoclosure () -> Container
   ) -> _Concurrency.TaskLocal<Container> {
-    ProcessState.part(FK_PART_CONTAINER) { _Concurrency.TaskLocal(wrappedValue: wrappedValue()) }
+    ProcessState.part(FK_PART_CONTAINER) {
+      let container = wrappedValue()
+      // It is never released, and threads that count its references wait for each other.
+      fk_object_make_immortal(Unmanaged.passUnretained(container).toOpaque())
+      return _Concurrency.TaskLocal(wrappedValue: container)
+    }
   }
 
   /// The registrations and instances of the container.
