@@ -71,10 +71,11 @@ class Build: Headed, @unchecked Sendable {
     fe_build_take_override(head).map { adopt($0, as: Override.self) }
   }
 
-  /// Sets what the resolution goes by; its caller retains the scope.
+  /// Sets what the resolution goes by, and retains its scope: a thread's own singletons are retained
+  /// by the task local that it has read.
   func follow(_ plan: Plan) {
     self.plan = plan
-    if plan.hasOwner { owner = plan.scope }
+    if plan.hasOwner || isInTask { owner = plan.scope }
   }
 
   /// The generation of the cell when the build began.

@@ -22,8 +22,6 @@ final class TaskBuild: Build, @unchecked Sendable {
 
   /// The build whose closure resolved this factory; it may have ended.
   private let origin: TaskBuild?
-  /// The singleton scope that owns the cell.
-  private let scope: AnyObject?
   /// The number of builds around this one.
   let depth: Int
   /// How many of the callers that wait were not cancelled.
@@ -32,15 +30,14 @@ final class TaskBuild: Build, @unchecked Sendable {
   @exclusivity(unchecked) private var task: Task<Void, Never>?
 
   /// A build on the path of the current task.
-  init(_ entry: Entry, in scope: AnyObject? = nil) {
+  init(_ entry: Entry) {
     origin = TaskBuild.innermost
-    self.scope = scope
     depth = origin.map { $0.depth + 1 } ?? 0
     super.init(fe_build_make(entry.head, origin?.head))
   }
 
   convenience init(_ entry: Entry, _ plan: Plan, _ watch: WatchedResolution?) {
-    self.init(entry, in: plan.scope)
+    self.init(entry)
     follow(plan)
     self.watch = watch
     generation = plan.generation
