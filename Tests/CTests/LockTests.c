@@ -13,8 +13,8 @@ static void a_free_lock_is_taken_and_dropped(void) {
 static void bits_are_set_and_cleared_without_the_others(void) {
   uint32_t word = 0;
   fk_store32(&word, 0x80000001u);
-  CHECK(fk_set_bits32(&word, 6) == 0x80000001u);
-  CHECK(fk_clear_bits32(&word, 3) == 0x80000007u);
+  CHECK(fk_change_bits32(&word, 6, true) == 0x80000001u);
+  CHECK(fk_change_bits32(&word, 3, false) == 0x80000007u);
   CHECK(fk_load32(&word) == 0x80000004u);
 }
 
@@ -84,10 +84,10 @@ static void set_and_clear(unsigned number, void *context) {
   uint32_t own = 1u << number;
   meet(&shared->arrived, THREADS);
   for (int round = 0; round < ROUNDS; round++) {
-    CHECK((fk_set_bits32(&shared->word, own) & own) == 0);
-    CHECK((fk_clear_bits32(&shared->word, own) & own) != 0);
+    CHECK((fk_change_bits32(&shared->word, own, true) & own) == 0);
+    CHECK((fk_change_bits32(&shared->word, own, false) & own) != 0);
   }
-  fk_set_bits32(&shared->word, own);
+  fk_change_bits32(&shared->word, own, true);
 }
 
 static void threads_change_bits_of_one_word(void) {

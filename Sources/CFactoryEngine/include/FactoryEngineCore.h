@@ -117,8 +117,9 @@ FK_INLINE fe_gate *fe_core_gate(fe_core *core) { return &core->gate; }
 
 FK_INLINE uint32_t fe_core_flags(const fe_core *core) { return fk_load32(&core->flags); }
 FK_INLINE fe_index *fe_core_index(fe_core *core) { return &core->index; }
-FK_INLINE void fe_set_flags(fe_core *core, uint32_t bits) { fk_set_bits32(&core->flags, bits); }
-FK_INLINE void fe_clear_flags(fe_core *core, uint32_t bits) { fk_clear_bits32(&core->flags, bits); }
+FK_INLINE void fe_set_flags(fe_core *core, uint32_t bits, bool is_set) {
+  fk_change_bits32(&core->flags, bits, is_set);
+}
 FK_INLINE void *_Nullable fe_container(const fe_core *core) {
   return __atomic_load_n(&core->container, __ATOMIC_ACQUIRE);
 }

@@ -87,12 +87,9 @@ FK_INLINE void fk_store32(uint32_t *word, uint32_t value) {
   __atomic_store_n(word, value, __ATOMIC_RELEASE);
 }
 
-FK_INLINE uint32_t fk_set_bits32(uint32_t *word, uint32_t bits) {
-  return __atomic_fetch_or(word, bits, __ATOMIC_ACQ_REL);
-}
-
-FK_INLINE uint32_t fk_clear_bits32(uint32_t *word, uint32_t bits) {
-  return __atomic_fetch_and(word, ~bits, __ATOMIC_ACQ_REL);
+FK_INLINE uint32_t fk_change_bits32(uint32_t *word, uint32_t bits, bool is_set) {
+  return is_set ? __atomic_fetch_or(word, bits, __ATOMIC_ACQ_REL)
+                : __atomic_fetch_and(word, ~bits, __ATOMIC_ACQ_REL);
 }
 
 // The wait lock, and sleeping until a build ends. There is one for the process: threads wait only

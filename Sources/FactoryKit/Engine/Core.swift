@@ -65,13 +65,7 @@ public final class ContainerManager: @unchecked Sendable {  // unchecked: gate's
   }
 
   package func has(_ flags: Int) -> Bool { fe_core_flags(head) & UInt32(flags) != 0 }
-  func set(_ flags: Int, _ isSet: Bool) {
-    if isSet {
-      fe_set_flags(head, UInt32(flags))
-    } else {
-      fe_clear_flags(head, UInt32(flags))
-    }
-  }
+  func set(_ flags: Int, _ isSet: Bool) { fe_set_flags(head, UInt32(flags), isSet) }
 }
 
 /// What the manager is to the engine.
