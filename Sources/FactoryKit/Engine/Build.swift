@@ -71,8 +71,8 @@ class Build: Headed, @unchecked Sendable {
     fe_build_take_override(head).map { adopt($0, as: Override.self) }
   }
 
-  /// Sets what the resolution goes by, and retains its scope: a thread's own singletons are retained
-  /// by the task local that it has read.
+  /// Sets what the resolution goes by, and retains its scope, unless a task local that this thread
+  /// has read retains it.
   func follow(_ plan: Plan) {
     self.plan = plan
     if plan.hasOwner || isInTask { owner = plan.scope }
