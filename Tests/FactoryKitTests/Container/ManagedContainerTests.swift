@@ -65,7 +65,7 @@ struct ManagedContainerTests {
       _ = Forgetful().service()
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("Forgetful.manager changes"))
+    #expect(text.contains("Forgetful.manager is another object each time"))
     #expect(text.contains("let manager = ContainerManager()"))
   }
 
