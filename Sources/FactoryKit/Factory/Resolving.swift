@@ -58,7 +58,20 @@ extension Resolving {
   ///
   /// - Parameter type: The type.
   /// - Returns: The factory; nil if nothing is registered for the type.
-  public func factory<T>(_ type: T.Type = T.self) -> Factory<T>? {
+  public func factory<T>(_ type: T.Type = T.self) -> Factory<T>? { registered(T.self) }
+
+  /// Resolves a type.
+  ///
+  /// - Parameter type: The type.
+  /// - Returns: The instance; nil if nothing is registered for the type.
+  public func resolve<T>(_ type: T.Type = T.self) -> T? {
+    factory(T.self)?.registration.resolveUnlessUnregistered()
+  }
+}
+
+extension ManagedContainer {
+  /// The factory of a type; nil if nothing is registered for it.
+  func registered<T>(_ type: T.Type) -> Factory<T>? {
     let factory = typed(T.self)
     let isRegistered = factory.registration.withEntry { entry in
       entry.registerAutomatically()
@@ -67,16 +80,7 @@ extension Resolving {
     return isRegistered ? factory : nil
   }
 
-  /// Resolves a type.
-  ///
-  /// - Parameter type: The type.
-  /// - Returns: The instance; nil if nothing is registered for the type.
-  public func resolve<T>(_ type: T.Type = T.self) -> T? {
-    guard let factory = factory(T.self) else { return nil }
-    return factory.registration.resolveUnlessUnregistered()
-  }
-
-  private func typed<T>(_ type: T.Type) -> Factory<T> {
+  fileprivate func typed<T>(_ type: T.Type) -> Factory<T> {
     Factory(self, key: Entry.keyByType, isolation: nil) {
       Message.stop(
         "not-registered",
@@ -91,7 +95,7 @@ extension FactoryRegistration where P == Void {
   ///
   /// This is one step, because a check for a registration before the resolution would race with a
   /// reset in between.
-  fileprivate func resolveUnlessUnregistered() -> T? {
+  func resolveUnlessUnregistered() -> T? {
     try? resolveInline(self, ()) { (_: Void) throws(NotRegistered) in throw NotRegistered() }
   }
 }

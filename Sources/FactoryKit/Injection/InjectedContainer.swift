@@ -59,7 +59,11 @@ public struct InjectedType<T> {
   ///
   /// - Parameter container: The container, which has to be `Resolving`.
   public init(_ container: any ManagedContainer) {
-    found = (container as? any Resolving)?.resolve(T.self).map { [$0] } ?? []
+    // The container of another copy of the library is `Resolving` in that copy only.
+    let found =
+      (container as? any Resolving)?.resolve(T.self)
+      ?? container.registered(T.self)?.registration.resolveUnlessUnregistered()
+    self.found = found.map { [$0] } ?? []
   }
 }
 

@@ -33,8 +33,8 @@ func checkContainers() {
   inSecond { $0.plain.register { Fake("by the second") } }
   check(resolveInFirst("plain").name == "by the second", "an override does not reach the app")
   check(Screen().plain.name == "by the second", "an override does not reach a property wrapper")
-  registerTextInFirst("by type")
-  check(Container.shared.resolve(String.self) == "by type", "a type is not found in the program")
+  inFirst { container in _ = container.register(String.self) { "typed" } }
+  check(Screen().text == "typed", "a typed factory is not found in the app")
   Container.shared.manager.push()
   Container.shared.plain.register { Fake("pushed") }
   check(resolveInFirst("plain").name == "pushed", "push")

@@ -149,12 +149,6 @@ public final class AppContainer: SharedContainer, AutoRegistering {
 @discardableResult
 public func inFirst<Result>(_ body: (Container) -> Result) -> Result { body(Container.shared) }
 
-/// Registers a text by its type, in the app's code.
-@inline(never)
-public func registerTextInFirst(_ text: String) {
-  Container.shared.register(String.self) { text }
-}
-
 /// The service of a name, resolved by the app's code.
 @inline(never)
 public func resolveInFirst(_ name: String, in container: Container? = nil) -> any Service {
@@ -201,6 +195,7 @@ public func withContainerOfFirst<Result>(_ work: (Container) -> Result) -> Resul
 /// A class with an injected property, in the app.
 public final class Screen {
   @Injected(\.plain) public var plain
+  @InjectedType public var text: String?
 
   public init() {}
 }
