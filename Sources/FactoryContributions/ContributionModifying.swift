@@ -19,36 +19,24 @@ extension ContributionModifying where Failure == Never {
 }
 
 extension ContributionModifying {
-  /// The contributions, in the order in which their elements are made.
-  var contributions: [Addition] {
-    let added = registration.additions.objects
-    let places = added.map { Contribution.of($0).order }
-    guard zip(places, places.dropFirst()).contains(where: >) else { return added }
+  /// The contributions whose elements are about to be made, in that order.
+  var contributions: [Contribution] {
+    let added = registration.additions
+    registration.checkIsolation(of: added)
+    let all = added.map(Contribution.of)
+    let further = all.indices.dropFirst()
+    guard further.contains(where: { all[$0 - 1].order > all[$0].order }) else { return all }
     // Sorting is not stable by promise.
-    return added.indices.sorted { (places[$0], $0) < (places[$1], $1) }.map { added[$0] }
-  }
-
-  /// Makes one element.
-  ///
-  /// - Parameters:
-  ///   - addition: The contribution.
-  ///   - container: The container of the list.
-  /// - Returns: The element.
-  func make<Element>(_ addition: Addition, in container: AnyObject?) -> Element {
-    registration.checkIsolation(of: addition)
-    switch Contribution.of(addition).source {
-    case .closure(let closure): return closure.call(Never.self)
-    case .factory(let closure): return closure.call(container, Never.self)
-    }
+    return all.indices.sorted { (all[$0].order, $0) < (all[$1].order, $1) }.map { all[$0] }
   }
 
   /// A closure that resolves a factory of the list's container, without retaining that container.
   ///
   /// The call stops the process if the container is of another type.
-  func source<C: ManagedContainer, Element>(
+  func closure<C: ManagedContainer, Element>(
     of path: KeyPath<C, Factory<Element>>,
     at place: SourcePlace
-  ) -> Contribution.Source {
+  ) -> ErasedClosure {
     let (list, owner) = inspect { ($0.displayName, $0.manager.containerName) }
     let find = { (container: AnyObject?) -> C in
       if let container = ContainerType.cast(container, to: C.self) { return container }
@@ -62,9 +50,6 @@ extension ContributionModifying {
       )
     }
     registration.withContainer { _ = find($0) }
-    return .factory(
-      ErasedClosure { (container: AnyObject?) -> Element in
-        find(container)[keyPath: path]()
-      })
+    return ErasedClosure { (container: AnyObject?) -> Element in find(container)[keyPath: path]() }
   }
 }

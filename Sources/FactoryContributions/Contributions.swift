@@ -33,7 +33,15 @@ public struct Contributions<Element>: ContributionModifying {
   /// - Returns: The elements, sorted by ascending order; elements of the same order keep the order
   ///   of their contribution.
   public func callAsFunction() -> [Element] {
-    registration.resolve { container in contributions.map { make($0, in: container) } }
+    registration.resolve { container in
+      let contributions = contributions
+      return Array(unsafeUninitializedCapacity: contributions.count) { elements, count in
+        while count < elements.count {
+          elements.initializeElement(at: count, to: contributions[count].make(in: container))
+          count += 1
+        }
+      }
+    }
   }
 }
 
@@ -58,7 +66,7 @@ extension Contributions {
     _ factory: @escaping FactoryClosure<Element>
   ) {
     let place = SourcePlace(file: fileID, line: line)
-    let new = Contribution(.closure(ErasedClosure(factory)), order: order, at: place)
+    let new = Contribution(ErasedClosure(factory), order: order, at: place)
     registration.add(new, isolation: factory.isolation, at: place)
   }
 
@@ -102,7 +110,8 @@ extension Contributions {
     _ order: Int,
     _ place: SourcePlace
   ) {
-    let new = Contribution(source(of: path, at: place), order: order, at: place)
+    let new = Contribution(
+      closure(of: path, at: place), takesContainer: true, order: order, at: place)
     registration.add(new, isolation: nil, at: place)
   }
 }

@@ -37,9 +37,9 @@ public struct KeyedContributions<Key: Hashable, Element>: ContributionModifying 
     registration.resolve { container in
       var elements: [Key: Element] = [:]
       for each in contributions {
-        guard let key = Contribution.of(each).key?.base as? Key else { continue }
+        guard let key = each.key?.base as? Key else { continue }
         // The type is stated, because a subscript takes an optional, which is another type.
-        let element: Element = make(each, in: container)
+        let element: Element = each.make(in: container)
         elements[key] = element
       }
       return elements
@@ -71,7 +71,7 @@ extension KeyedContributions {
     _ factory: @escaping FactoryClosure<Element>
   ) {
     let place = SourcePlace(file: fileID, line: line)
-    add(key, replacing, .closure(ErasedClosure(factory)), factory.isolation, place)
+    add(Contribution(ErasedClosure(factory), key: key, at: place), replacing, factory.isolation)
   }
 
   /// Adds the element that a factory of the dictionary's container makes in its own scope, and
@@ -119,30 +119,27 @@ extension KeyedContributions {
     _ replacing: Bool,
     _ place: SourcePlace
   ) {
-    add(key, replacing, source(of: path, at: place), nil, place)
+    let closure = closure(of: path, at: place)
+    add(Contribution(closure, takesContainer: true, key: key, at: place), replacing, nil)
   }
 
-  private func add(
-    _ key: Key,
-    _ replacing: Bool,
-    _ source: Contribution.Source,
-    _ isolation: (any Actor)?,
-    _ place: SourcePlace
-  ) {
-    let key = AnyHashable(key)
-    let new = Contribution(source, key: key, at: place)
+  private func add(_ new: Contribution, _ replacing: Bool, _ isolation: (any Actor)?) {
+    guard let key = new.key else { return }
     // Keys are compared with no lock held, because comparing is user code. If the contributions
     // have changed in between, the change is repeated.
     while true {
-      let latest = registration.additions
-      let keys = KnownKeys.take(from: latest)
+      var known = registration.additions
+      let keys = KnownKeys.take(from: known)
       let isNew = keys.insert(key)
-      let former = isNew ? nil : latest.objects.last { Contribution.of($0).key == key }
+      let former = isNew ? nil : known.last { Contribution.of($0).key == key }
       if let former, !replacing, !registration.isAutoRegistrationOutdated {
-        stop(for: key, Contribution.of(former), place)
+        stop(for: key, Contribution.of(former), new.place)
       }
+      let latest = known.last
+      // Otherwise, the list would be copied to grow.
+      known = []
       let result = registration.add(
-        new, isolation: isolation, at: place, replacing: former
+        new, isolation: isolation, at: new.place, replacing: former
       ) { $0 === latest }
       if let addition = result.added { return keys.keep(in: addition) }
       if isNew { keys.remove(key) }

@@ -11,19 +11,19 @@ final class KnownKeys: @unchecked Sendable {
 
   private init() {}
 
-  /// The keys of a list, taken from its end or collected.
-  static func take(from latest: Addition?) -> KnownKeys {
-    if let known = latest?.exchangeCache(nil) {
+  /// The keys of a list, taken from its latest addition or collected.
+  static func take(from additions: [Addition]) -> KnownKeys {
+    if let known = additions.last?.exchangeCache(nil) {
       return uncheckedCast(known, to: KnownKeys.self)
     }
     let keys = KnownKeys()
-    for addition in latest.objects {
+    for addition in additions {
       if let key = Contribution.of(addition).key { keys.keys.insert(key) }
     }
     return keys
   }
 
-  /// Gives the keys to the end of the list whose keys they are.
+  /// Gives the keys to the latest addition of the list whose keys they are.
   func keep(in latest: Addition?) { _ = latest?.exchangeCache(self) }
 
   /// Adds a key.

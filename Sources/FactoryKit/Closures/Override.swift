@@ -47,11 +47,6 @@ final class Override: Sendable {
   }
 }
 
-extension Addition {
-  /// The wrap that this addition is.
-  var wrap: Override { uncheckedCast(content, to: Override.self) }
-}
-
 /// The error, cast to the factory's error type.
 func typed<E: Error>(_ error: any Error, _ type: E.Type) -> E {
   guard let error = error as? E else {

@@ -29,12 +29,15 @@ final class Box: ManagedBuffer<BoxHeader, UInt8> {
     return box
   }
 
-  /// The address of the instance.
-  func address<T>(of _: T.Type) -> UnsafeMutablePointer<T> {
-    withUnsafeMutablePointerToElements { start in
-      // unchecked: `make` has allocated and initialised a value of the key's type here.
-      UnsafeMutableRawPointer(start).alignedUp(for: T.self).assumingMemoryBound(to: T.self)
-    }
+  /// The instance.
+  @inline(__always)
+  func instance<T>() -> T { address(of: T.self).pointee }
+
+  private func address<T>(of _: T.Type) -> UnsafeMutablePointer<T> {
+    // Not in the closure: debug builds look up the metadata of what a closure returns.
+    let start = withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) }
+    // unchecked: `make` has allocated and initialised a value of the key's type here.
+    return start.alignedUp(for: T.self).assumingMemoryBound(to: T.self)
   }
 
   /// What precedes the instance, by its address: an access by name would be recorded at run time.
@@ -43,21 +46,17 @@ final class Box: ManagedBuffer<BoxHeader, UInt8> {
   deinit {
     Locks.requireNone()
     func end<T>(_ type: T.Type) {
-      if let release = head.pointee.release { release.run(address(of: T.self).pointee) }
+      if let release = head.pointee.release { release.run(instance() as T) }
       address(of: T.self).deinitialize(count: 1)
     }
     _openExistential(head.pointee.type, do: end)
   }
 }
 
-extension Unmanaged<AnyObject> {
-  /// The instance in the box of a locked cell, or of a reference that the caller has.
-  @inline(__always)
-  func instance<T>() -> T {
-    _withUnsafeGuaranteedRef { object in
-      uncheckedCast(object, to: Box.self).address(of: T.self).pointee
-    }
-  }
+/// The instance in the box of a locked cell, or of a reference that the caller has.
+@inline(__always)
+func instance<T>(in box: UnsafeRawPointer) -> T {
+  borrow(box) { (box: Box) in box.instance() }
 }
 
 /// A weak reference to an instance, with the bytes of its value.

@@ -16,7 +16,7 @@ class Build: Headed, @unchecked Sendable {
   @exclusivity(unchecked) var place: Place?
   /// What passes the instance on and releases it, as the options were in the step in which the
   /// build began; the override is in the head.
-  @exclusivity(unchecked) var additions: Addition?
+  @exclusivity(unchecked) var wraps: [Addition] = []
   @exclusivity(unchecked) var release: ReleaseBody?
   /// An instance that was found, in a Box; or the error of another thread's build.
   @exclusivity(unchecked) var found: Found?
@@ -99,7 +99,7 @@ class Build: Headed, @unchecked Sendable {
     if found != nil { found = nil }
     if owner != nil { owner = nil }
     if place != nil { place = nil }
-    if additions != nil { additions = nil }
+    if !wraps.isEmpty { wraps = [] }
     if watch != nil { watch = nil }
     fe_build_give_back(head)
   }

@@ -126,9 +126,11 @@ extension Draft {
     copiedOptions().contexts = [:]
   }
 
-  mutating func setAdditions(_ additions: Addition?) {
-    set(FE_ADDITIONS, additions != nil)
-    copiedOptions().additions = additions
+  mutating func keepAdditions(_ isIncluded: (Addition) -> Bool) {
+    let options = copiedOptions()
+    options.wraps = options.wraps.filter(isIncluded)
+    options.objects = options.objects.filter(isIncluded)
+    set(FE_ADDITIONS, !options.wraps.isEmpty || !options.objects.isEmpty)
   }
 
   /// Removes what a reset drops at once, and leaves what a definition can state, which is open

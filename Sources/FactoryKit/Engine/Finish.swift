@@ -40,7 +40,7 @@ func finishWrapped<T, E: Error>(
   let build = Build.of(head)
   var instance = instance
   do throws(E) {
-    for each in build.additions.wraps {
+    for each in build.wraps {
       each.isolation?.check("a wrap of", build.entry)
       instance = try each.wrap.make(instance, for: build.entry, E.self)
     }
@@ -66,8 +66,7 @@ func fail<E: Error>(_ head: UnsafeMutablePointer<fe_build>, _ error: E) {
   // unchecked: the address is that of a locked cell, which owns its box.
   let cell = fe_start_address(start).assumingMemoryBound(to: fe_cell.self)
   guard cell.pointee.kind == FE_STRONG else { return takeWeak(cell) }
-  let instance: T = Unmanaged<AnyObject>.fromOpaque(cell.pointee.content.unsafelyUnwrapped)
-    .instance()
+  let instance: T = instance(in: cell.pointee.content.unsafelyUnwrapped)
   fe_cell_unlock(cell)
   return instance
 }
@@ -91,7 +90,7 @@ private func takeFurther<T>(_ start: fe_start) -> T {
   // was moved out.
   if fe_start_kind(start) == FE_RECORD {
     let record = fe_start_address(start).assumingMemoryBound(to: fe_record.self)
-    return Unmanaged<AnyObject>.fromOpaque(record.pointee.box).instance()
+    return instance(in: record.pointee.box)
   }
   let head = fe_start_address(start).assumingMemoryBound(to: fe_build.self)
   // Moved out: it may be replaced while its closure runs.
@@ -145,11 +144,13 @@ extension Build {
     let (entry, isDecorated, watch) = (head.pointee.entry, plan.isDecorated, watch)
     let found = found.take().unsafelyUnwrapped
     giveBack()
-    if case .failure(let error) = found {
+    let instance: T
+    do throws(E) {
+      instance = try found.get(E.self)
+    } catch {
       watch?.fail(error, .scope)
-      throw typed(error, E.self)
+      throw error
     }
-    let instance: T = found.instance()
     watch?.willReturn(instance, .scope)
     if isDecorated { decorate(instance, of: Entry.of(entry), isNew: false) }
     watch?.end(instance, .scope)

@@ -42,7 +42,7 @@ extension Entry {
 
   /// Replaces the decorator.
   func set(_ decorator: Decorator, passedOnce: Bool) {
-    modify(passedOnce: passedOnce) { draft, _ in
+    state(0, passedOnce: passedOnce) { draft in
       draft.setDecorator(decorator)
       return 0
     }

@@ -8,7 +8,10 @@ final class Options: @unchecked Sendable {
   /// A scope that is not the library's own.
   @exclusivity(unchecked) var scope: Scope?
   @exclusivity(unchecked) var contexts: ContextOverrides = [:]
-  @exclusivity(unchecked) var additions: Addition?
+  /// Applied to new instances, the first one innermost.
+  @exclusivity(unchecked) var wraps: [Addition] = []
+  /// The objects of modules, such as the elements of a list.
+  @exclusivity(unchecked) var objects: [Addition] = []
   @exclusivity(unchecked) var decorator: Decorator?
   @exclusivity(unchecked) var release: ReleaseBody?
 
@@ -18,8 +21,8 @@ final class Options: @unchecked Sendable {
   init(_ other: Options, afterReset: Bool = false) {
     (scope, release) = (other.scope, other.release)
     guard !afterReset else { return }
-    decorator = other.decorator
-    (contexts, additions) = (other.contexts, other.additions)
+    (contexts, decorator) = (other.contexts, other.decorator)
+    (wraps, objects) = (other.wraps, other.objects)
   }
 
   deinit { Locks.requireNone() }

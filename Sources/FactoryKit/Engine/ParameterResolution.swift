@@ -53,7 +53,7 @@ private func hit<P>(
   while let node = next {
     let found = node._withUnsafeGuaranteedRef { node in
       next = node.next.map(Unmanaged.passUnretained)
-      return hashing.areEqual(node.parameter.address(of: P.self).pointee, parameter)
+      return hashing.areEqual(node.parameter.instance(), parameter)
         ? node.cell.head : nil
     }
     guard let found else { continue }

@@ -178,7 +178,7 @@ extension Cell {
     while let node = next, node.toOpaque() != end.map({ Unmanaged.passUnretained($0).toOpaque() }) {
       let isEqual = node._withUnsafeGuaranteedRef { node in
         next = node.next.map(Unmanaged.passUnretained)
-        return hashing.areEqual(node.parameter.address(of: P.self).pointee, parameter)
+        return hashing.areEqual(node.parameter.instance(), parameter)
       }
       if isEqual { return node._withUnsafeGuaranteedRef(\.cell) }
     }

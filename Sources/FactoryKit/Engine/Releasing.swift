@@ -48,7 +48,7 @@ extension Box {
     guard let release = head.pointee.release, release.isAsync else { return nil }
     head.pointee.release = nil
     func prepared<T>(_ type: T.Type) -> @Sendable () async -> Void {
-      release.prepared(address(of: T.self).pointee)
+      release.prepared(instance() as T)
     }
     return _openExistential(head.pointee.type, do: prepared)
   }

@@ -14,7 +14,7 @@ extension Draft {
     case .registration:
       guard has(FE_REGISTERED | FE_ADDITIONS) else { return FE_OUTDATES }
       setRegistration(nil)
-      if has(FE_ADDITIONS) { setAdditions(nil) }
+      if has(FE_ADDITIONS) { keepAdditions { _ in false } }
       set(FE_AUTO_REGISTERED, false)
       return FE_OUTDATES | FE_OUTDATES_SINGLETON
     case .context:

@@ -94,12 +94,15 @@ extension Entry {
       if let place { pass.hold(place.cell) }
       return locked.handOver()
     }
-    return locked.found(content).map { found($0, plan, pass) }
+    return found(locked.found(content), plan, pass)
   }
 
-  private func found(_ found: __owned Build.Found, _ plan: Plan, _ pass: Pass) -> fe_start {
-    Build.with(fe_pass_take_build(pass, head)) { build in
-      build.found = found
+  private func found(_ found: __owned Build.Found?, _ plan: Plan, _ pass: Pass) -> fe_start? {
+    if case nil = found { return nil }
+    var found = found
+    return Build.with(fe_pass_take_build(pass, head)) { build in
+      // An exchange, because the compiler counts references for a copy.
+      swap(&build.found, &found)
       build.follow(plan)
       return fe_start_make(build.head, UInt(FE_TAKE))
     }
@@ -196,7 +199,7 @@ extension Build {
     self.source = source
     head.pointee.override = override.map { Unmanaged.passRetained($0).toOpaque() }
     guard entry.has(FE_ADDITIONS | FE_RELEASES), let options = entry.options else { return }
-    additions = options.additions
+    wraps = options.wraps
     // A build without a cell ends on the fast path, which clears nothing.
     if kept != nil { release = options.release }
   }
@@ -206,7 +209,7 @@ extension Build {
     if plan.flags & FE_ISOLATED != 0 || fe_build_override(head) != nil { checkActor() }
     let isPlain =
       kept == nil && !plan.isDecorated && !plan.isGraph && !plan.isWatched && !plan.hasOwner
-    let ending = additions != nil ? FE_WRAPS : isPlain ? FE_LEAVES : FE_KEEPS
+    let ending = !wraps.isEmpty ? FE_WRAPS : isPlain ? FE_LEAVES : FE_KEEPS
     fe_build_set_ending(head, UInt32(ending))
     fe_pass_enter(pass, head, plan.hasParameter)
     return fe_start_make(head, UInt(fe_build_override(head) == nil ? FE_RUN : FE_TAKE))

@@ -76,8 +76,8 @@ final class TaskBuild: Build, @unchecked Sendable {
   func leaveTask() {
     fk_wait_lock()
     fe_build_end_in_task(head)
-    let former = (watch, task, additions, takeOverride())
-    (watch, task, additions) = (nil, nil, nil)
+    let former = (watch, task, wraps, takeOverride())
+    (watch, task, wraps) = (nil, nil, [])
     fk_wait_unlock()
     withExtendedLifetime(former) {}
   }

@@ -78,13 +78,13 @@ struct TaskRequest: @unchecked Sendable {
 extension Build.Found {
   static var cancelled: Build.Found { .failure(CancellationError()) }
 
-  /// The instance that was found.
+  /// The instance or error that was found.
   @_semantics("optimize.sil.specialize.generic.never")
-  func instance<T>() -> T {
+  func get<T, E: Error>(_ failure: E.Type) throws(E) -> T {
     switch self {
-    case .box(let box): Unmanaged.passUnretained(box).instance()
-    case .weak(let box, let object): box.restore(Unmanaged.passRetained(object))
-    case .failure(let error): fatalError("FACTORY: an error is no instance: \(error)")
+    case .box(let box): return uncheckedCast(box, to: Box.self).instance()
+    case .weak(let box, let object): return box.restore(Unmanaged.passRetained(object))
+    case .failure(let error): throw typed(error, E.self)
     }
   }
 }

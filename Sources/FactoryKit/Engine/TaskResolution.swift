@@ -54,7 +54,7 @@ private func resolveSlowlyInTask<P: Sendable, T: Sendable, E: Error>(
       let build = TaskBuild.current.unsafelyUnwrapped
       build.enterTask()
       do throws(E) {
-        if build.override == nil, build.additions == nil {
+        if build.override == nil, build.wraps.isEmpty {
           build.finishInTask(try await definition(parameter))
         } else {
           build.finishInTask(try await made(in: build, parameter, definition))
@@ -67,11 +67,13 @@ private func resolveSlowlyInTask<P: Sendable, T: Sendable, E: Error>(
       withExtendedLifetime(registration.container) {}
     })
   let answer = await request.answer(isolation: isolation)
-  if case .failure(let error) = answer.found {
+  let instance: T
+  do throws(E) {
+    instance = try answer.found.get(E.self)
+  } catch {
     watch?.fail(error, answer.source)
-    throw typed(error, E.self)
+    throw error
   }
-  let instance: T = answer.found.instance()
   watch?.willReturn(instance, answer.source)
   if answer.isDecorated {
     await decorate(
@@ -94,7 +96,7 @@ private func made<P: Sendable, T: Sendable, E: Error>(
   } else {
     instance = try await definition(parameter)
   }
-  for each in build.additions.wraps {
+  for each in build.wraps {
     let wrap: (T) async throws(E) -> T = each.wrap.async(for: build.entry)
     instance = try await wrap(instance)
   }

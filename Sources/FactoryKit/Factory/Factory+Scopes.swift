@@ -6,25 +6,34 @@ public import CFactoryEngine
 
 extension Factory {
   /// Makes a new instance for each resolution, whatever the container's default scope is.
-  @_transparent @_alwaysEmitIntoClient public var unique: Factory<T> { setting(FE_UNIQUE) }
+  @_transparent @_alwaysEmitIntoClient public var unique: Factory<T> {
+    consuming get { setting(FE_UNIQUE) }
+  }
 
   /// Keeps one instance in the container until it is reset.
-  @_transparent @_alwaysEmitIntoClient public var cached: Factory<T> { setting(FE_CACHED) }
+  @_transparent @_alwaysEmitIntoClient public var cached: Factory<T> {
+    consuming get { setting(FE_CACHED) }
+  }
 
   /// Keeps one instance for as long as it is referenced elsewhere.
-  @_transparent @_alwaysEmitIntoClient public var shared: Factory<T> { setting(FE_SHARED) }
+  @_transparent @_alwaysEmitIntoClient public var shared: Factory<T> {
+    consuming get { setting(FE_SHARED) }
+  }
 
   /// Keeps one instance for the process.
-  @_transparent @_alwaysEmitIntoClient public var singleton: Factory<T> { setting(FE_SINGLETON) }
+  @_transparent @_alwaysEmitIntoClient public var singleton: Factory<T> {
+    consuming get { setting(FE_SINGLETON) }
+  }
 
   /// Keeps one instance throughout each resolution pass.
-  @_transparent @_alwaysEmitIntoClient public var graph: Factory<T> { setting(FE_GRAPH) }
+  @_transparent @_alwaysEmitIntoClient public var graph: Factory<T> {
+    consuming get { setting(FE_GRAPH) }
+  }
 
   @_transparent @_alwaysEmitIntoClient
-  func setting(_ lifetime: Int) -> Factory<T> {
-    var factory = self
-    factory.registration.setLifetime(lifetime)
-    return factory
+  consuming func setting(_ lifetime: Int) -> Factory<T> {
+    registration.setLifetime(lifetime)
+    return self
   }
 }
 

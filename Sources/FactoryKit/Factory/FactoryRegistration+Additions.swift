@@ -8,14 +8,14 @@ internal import CFactoryEngine
 package typealias AdditionResult = (added: Addition?, isOutdated: Bool)
 
 extension FactoryRegistration {
-  /// The latest of the factory's additions after a pending auto-registration.
-  package var additions: Addition? {
+  /// The objects that were added, after a pending auto-registration.
+  package var additions: [Addition] {
     withEntry { entry in
       let core = entry.core
       while true {
         entry.registerAutomatically()
         let (isPending, additions) = core.gate.withLock {
-          (core.has(FE_PENDING), entry.withLock { _ in entry.options?.additions })
+          (core.has(FE_PENDING), entry.withLock { _ in entry.options?.objects ?? [] })
         }
         if !isPending || core.isRegistering(in: .current) { return additions }
       }
@@ -35,7 +35,7 @@ extension FactoryRegistration {
   ///   - isolation: The actor of its closure.
   ///   - place: Where it is added.
   ///   - former: The addition that the object replaces; nil for none.
-  ///   - isCurrent: Whether the end of the list is the one that the caller has read.
+  ///   - isCurrent: Whether the latest addition is the one that the caller has read.
   /// - Returns: What became of it.
   @discardableResult
   package func add(
@@ -46,19 +46,18 @@ extension FactoryRegistration {
     var result: AdditionResult = (nil, false)
     withHandle { handle in
       handle.entry.modify(passedOnce: handle.passedOnce) { draft, contributor in
-        var others = draft.known?.additions
         guard contributor != .outdatedRegistration else { return nil }
-        guard isCurrent(others) else {
+        guard isCurrent(draft.known?.objects.last) else {
           result.isOutdated = true
           return nil
         }
         if let former {
           if contributor != .user, !former.isAutoRegistered { return nil }
-          others = others.filter { $0 !== former }
+          draft.keepAdditions { $0 !== former }
         }
-        let effect = draft.add(object, isolation, isWrap: false, by: contributor, after: others)
-        result.added = draft.known?.additions
-        return effect
+        let addition = Addition(object, isolation, by: contributor)
+        result.added = addition
+        return draft.add(addition, isWrap: false)
       }
       handle.entry.notifyOfChange(at: place)
     }
@@ -68,9 +67,9 @@ extension FactoryRegistration {
   /// Runs `body` with the container.
   package func withContainer<Result>(_ body: (AnyObject?) -> Result) -> Result { body(container) }
 
-  /// Reports an addition's closure that is about to run off its actor.
-  package func checkIsolation(of addition: Addition) {
-    withEntry { addition.isolation?.check("an element of", $0) }
+  /// Reports closures of additions that are about to run off their actors.
+  package func checkIsolation(of additions: [Addition]) {
+    withEntry { entry in for each in additions { each.isolation?.check("an element of", entry) } }
   }
 }
 

@@ -18,6 +18,7 @@ extension FactoryRegistration {
   // This is transparent in release builds, where the optimizer then removes every retain and
   // release of the container. Debug builds call it, which is less code in the client.
   //
+  // `kind` is the result type, or for kinds other than plain factories the type of a `FactoryKey`.
   // A definition without an actor costs nothing, because the compiler knows that `isolation` is
   // nil. It does not know this in an asynchronous function that runs on its caller's actor, where
   // `isolation` is that actor, or nil for a caller without one.
@@ -30,29 +31,16 @@ extension FactoryRegistration {
     _ container: some ManagedContainer, _ kind: Any.Type,
     _ key: StaticString, _ fileID: StaticString, _ line: UInt, _ isolation: (any Actor)?
   ) {
-    let hasActor: Bool
-    switch isolation {
-    case .none: hasActor = false
-    case .some: hasActor = true
-    }
-    self.init(container, kind, key, fileID, hasActor ? line : line | UInt(FE_ON_NO_ACTOR))
-    if let isolation { setIsolation(isolation, handle) }
-  }
-
-  /// The registration of a factory whose definition is not isolated to its property's actor, as
-  /// that of an asynchronous one, which switches to its actor by itself.
-  ///
-  /// The key has the result type, or for kinds other than plain factories the type of a
-  /// `FactoryKey`.
-  @_transparent @_alwaysEmitIntoClient
-  init(
-    _ container: some ManagedContainer, _ kind: Any.Type,
-    _ key: StaticString, _ fileID: StaticString, _ line: UInt
-  ) {
     self.container = container
     // unchecked: a metatype is the address of the type's metadata.
     let type = UInt(bitPattern: unsafeBitCast(kind, to: UnsafeRawPointer.self))
-    handle = findEntry(in: container, key, type: type, file: fileID.utf8Start, line: line)
+    let actor: UInt
+    switch isolation {
+    case .none: actor = UInt(FE_ON_NO_ACTOR)
+    case .some: actor = 0
+    }
+    handle = findEntry(in: container, key, type: type, file: fileID.utf8Start, line: line | actor)
+    if let isolation { setIsolation(isolation, handle) }
   }
 
   /// Runs `body` with the handle, and keeps the container alive meanwhile.
@@ -162,8 +150,7 @@ extension fe_handle {
   /// Adds a wrap for new instances.
   func wrap(_ wrap: Override, at place: SourcePlace?) {
     entry.modify(passedOnce: passedOnce) { draft, contributor in
-      draft.add(
-        wrap, wrap.isolation, isWrap: true, by: contributor, after: draft.known?.additions)
+      draft.add(Addition(wrap, wrap.isolation, by: contributor), isWrap: true)
     }
     entry.notifyOfChange(at: place)
   }
@@ -179,16 +166,11 @@ extension Entry {
 
 extension Draft {
   /// Makes an addition, unless the container's next auto-registration is going to repeat it.
-  mutating func add(
-    _ content: AnyObject, _ isolation: ClosureIsolation?, isWrap: Bool,
-    by contributor: Contributor, after former: Addition?
-  ) -> Effect? {
-    guard contributor != .outdatedRegistration else { return nil }
-    setAdditions(
-      Addition(
-        content, isolation, isWrap: isWrap, isAutoRegistered: contributor != .user,
-        isMadeAgain: contributor == .ownRegistration, after: former))
-    return contributor.effect(on: &self)
+  mutating func add(_ addition: Addition, isWrap: Bool) -> Effect? {
+    guard addition.contributor != .outdatedRegistration else { return nil }
+    set(FE_ADDITIONS, true)
+    if isWrap { options().wraps.append(addition) } else { options().objects.append(addition) }
+    return addition.contributor.effect(on: &self)
   }
 }
 

@@ -22,7 +22,7 @@ final class LazyInstance<T>: @unchecked Sendable {
     while true {
       let locked = entry.lock()
       if let content = locked.content {
-        let instance: T = Unmanaged<AnyObject>.fromOpaque(content).instance()
+        let instance: T = instance(in: content)
         locked.unlock()
         return instance
       }
@@ -33,7 +33,7 @@ final class LazyInstance<T>: @unchecked Sendable {
       locked.unlock()
       if isOwn { return resolve() }
       if case .found(.box(let box)) = Waiting.wait(for: running, in: entry, pass) {
-        return Unmanaged.passUnretained(box).instance()
+        return uncheckedCast(box, to: Box.self).instance()
       }
     }
   }
@@ -70,9 +70,7 @@ final class LazyInstance<T>: @unchecked Sendable {
 
   /// Returns the instance if it was resolved, without resolving it.
   var resolved: T? {
-    entry.withLock { locked in
-      locked.content.map { Unmanaged<AnyObject>.fromOpaque($0).instance() }
-    }
+    entry.withLock { locked in locked.content.map { instance(in: $0) } }
   }
 }
 

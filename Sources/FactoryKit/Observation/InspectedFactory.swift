@@ -57,7 +57,7 @@ extension InspectedFactory {
     let chosen = FactoryContext.current.choose(among: options.contexts)
     return (
       Array(options.contexts.keys), chosen?.key, chosen?.value.isAutoRegistered ?? false,
-      entry.closure.source, options.additions.wraps.count, options.release?.isAsync,
+      entry.closure.source, options.wraps.count, options.release?.isAsync,
       entry.timeToLive.limit, entry.timeToLive.isAbsolute, entry.holdsInstance
     )
   }
@@ -68,10 +68,10 @@ extension InspectedFactory {
   /// The actors that the closures which make and decorate an instance are isolated to now: first
   /// that of the closure that makes it.
   package var actors: [(any Actor)?] {
-    let additions = entry.currentOptions?.additions
+    let options = entry.currentOptions ?? Options()
     let maker = entry.closure.override.map { $0.isolation?.actor } ?? entry.isolation
     return [maker, isolationOfDecorator(of: entry)]
-      + (additions.wraps + additions.objects).map { $0.isolation?.actor }
+      + (options.wraps + options.objects).map { $0.isolation?.actor }
   }
 
   /// Drops the instances, the singleton included, and outdates the builds, also if nothing caches

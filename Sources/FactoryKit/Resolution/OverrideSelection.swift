@@ -39,7 +39,7 @@ extension Entry {
   }
 
   private var isContributedByUser: Bool {
-    let objects = has(FE_ADDITIONS) ? currentOptions?.additions.objects ?? [] : []
+    let objects = has(FE_ADDITIONS) ? currentOptions?.objects ?? [] : []
     return !objects.isEmpty && !objects.contains(where: \.isAutoRegistered)
   }
 }
