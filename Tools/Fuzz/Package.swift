@@ -1,28 +1,27 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// As in the manifest of the tools.
-let usesToolchain = Context.environment["FACTORY_SYNTAX"].map { !$0.isEmpty } ?? false
-let syntax: [Target.Dependency] =
-  usesToolchain
-  ? [] : ["SwiftParser", "SwiftSyntax"].map { .product(name: $0, package: "swift-syntax") }
-
 // A package of its own: `Tools/Fuzz/fuzz.py` builds it, with flags that no manifest has.
 let package = Package(
   name: "FactoryFuzz",
   platforms: [.macOS(.v13)],
   dependencies: [
-    .package(name: "FactoryTools", path: "..")
-  ]
-    + (usesToolchain
-      ? [] : [.package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"605.0.0")]),
+    .package(name: "FactoryTools", path: ".."),
+    // Not the toolchain's, as for the tools: its modules do not load into builds with these flags.
+    .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"605.0.0"),
+  ],
   targets: [
     // What Swift code calls of libFuzzer, which the linker adds.
     .target(name: "CFuzzer"),
     // Its `main` is libFuzzer's.
     .executableTarget(
       name: "fuzz",
-      dependencies: syntax + ["CFuzzer", .product(name: "Readers", package: "FactoryTools")]
+      dependencies: [
+        "CFuzzer",
+        .product(name: "Readers", package: "FactoryTools"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ]
     ),
   ]
 )

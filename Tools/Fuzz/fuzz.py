@@ -26,12 +26,8 @@ ROOT, FINDINGS = PACKAGE.parents[1], PACKAGE / ".build/findings"
 READERS = sorted(path.name[:-len("Fuzzing.swift")].lower() for path in (PACKAGE / "Sources/fuzz/Readers").glob(
     "*Fuzzing.swift") if not path.name.startswith("Planted"))
 TIMEOUT, MEMORY = 10, 1024  # what one input may take, in seconds and megabytes
-# The swift-syntax of the toolchain is built already; its parser is not what is fuzzed.
-SYNTAX = subprocess.run([str(ROOT / "Scripts/tools/install.sh"), "--syntax"], check=True, stdout=subprocess.PIPE,
-                        universal_newlines=True).stdout.split()[2:]
-os.environ["FACTORY_SYNTAX"] = " ".join(SYNTAX)
 BUILD = ["swift", "build", "--package-path", str(PACKAGE), "-c", "release", "--sanitize=fuzzer",
-         "-Xswiftc", "-enable-testing", "--product", "fuzz", *SYNTAX]
+         "-Xswiftc", "-enable-testing", "--product", "fuzz"]
 
 
 class Fuzzer:
