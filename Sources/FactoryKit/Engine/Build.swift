@@ -11,26 +11,26 @@ class Build: Headed, @unchecked Sendable {
 
   @exclusivity(unchecked) private var storage: fe_build
   /// The cell that will hold the instance; nil if nothing keeps it.
-  @exclusivity(unchecked) var kept: Unmanaged<Cell>?
+  @exclusivity(unchecked) final var kept: Unmanaged<Cell>?
   /// Where `cell` belongs to, if it is that of a parameter.
-  @exclusivity(unchecked) var place: Place?
+  @exclusivity(unchecked) final var place: Place?
   /// What passes the instance on and releases it, as the options were in the step in which the
   /// build began; the override is in the head.
-  @exclusivity(unchecked) var wraps: [Addition] = []
-  @exclusivity(unchecked) var release: ReleaseBody?
+  @exclusivity(unchecked) final var wraps: [Addition] = []
+  @exclusivity(unchecked) final var release: ReleaseBody?
   /// An instance that was found, in a Box; or the error of another thread's build.
-  @exclusivity(unchecked) var found: Found?
-  @exclusivity(unchecked) private(set) var plan = Plan()
+  @exclusivity(unchecked) final var found: Found?
+  @exclusivity(unchecked) private(set) final var plan = Plan()
   /// Retains the singleton scope that the plan names, if the factory has it of its own.
   @exclusivity(unchecked) private var owner: Scope?
-  @exclusivity(unchecked) var waiters: Waiter?
+  @exclusivity(unchecked) final var waiters: Waiter?
   /// Whether all callers of a build in a task were cancelled: the task is cancelled, later callers
   /// begin another build, and the instance is not cached.
   @exclusivity(unchecked) final var isAbandoned = false
   /// Where the instance comes from.
-  @exclusivity(unchecked) var source = ResolutionSource.scope
+  @exclusivity(unchecked) final var source = ResolutionSource.scope
   /// Reports the end of the resolution; nil if nothing listens.
-  @exclusivity(unchecked) var watch: WatchedResolution?
+  @exclusivity(unchecked) final var watch: WatchedResolution?
 
   init(_ head: fe_build = fe_build_make(nil, nil)) { storage = head }
 
@@ -39,7 +39,9 @@ class Build: Headed, @unchecked Sendable {
     case weak(WeakBox, AnyObject)
     case failure(any Error)
   }
+}
 
+extension Build {
   /// The build that a start is.
   @inline(__always)
   static func of(_ start: fe_start) -> Build {

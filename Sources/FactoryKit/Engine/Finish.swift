@@ -144,13 +144,11 @@ extension Build {
     let (entry, isDecorated, watch) = (head.pointee.entry, plan.isDecorated, watch)
     let found = found.take().unsafelyUnwrapped
     giveBack()
-    let instance: T
-    do throws(E) {
-      instance = try found.get(E.self)
-    } catch {
+    if case .failure(let error) = found {
       watch?.fail(error, .scope)
-      throw error
+      throw typed(error, E.self)
     }
+    let instance: T = found.instance()
     watch?.willReturn(instance, .scope)
     if isDecorated { decorate(instance, of: Entry.of(entry), isNew: false) }
     watch?.end(instance, .scope)

@@ -78,13 +78,13 @@ struct TaskRequest: @unchecked Sendable {
 extension Build.Found {
   static var cancelled: Build.Found { .failure(CancellationError()) }
 
-  /// The instance or error that was found.
+  /// The instance that was found.
   @_semantics("optimize.sil.specialize.generic.never")
-  func get<T, E: Error>(_ failure: E.Type) throws(E) -> T {
+  func instance<T>() -> T {
     switch self {
-    case .box(let box): return uncheckedCast(box, to: Box.self).instance()
-    case .weak(let box, let object): return box.restore(Unmanaged.passRetained(object))
-    case .failure(let error): throw typed(error, E.self)
+    case .box(let box): uncheckedCast(box, to: Box.self).instance()
+    case .weak(let box, let object): box.restore(Unmanaged.passRetained(object))
+    case .failure(let error): fatalError("FACTORY: an error is no instance: \(error)")
     }
   }
 }

@@ -67,13 +67,11 @@ private func resolveSlowlyInTask<P: Sendable, T: Sendable, E: Error>(
       withExtendedLifetime(registration.container) {}
     })
   let answer = await request.answer(isolation: isolation)
-  let instance: T
-  do throws(E) {
-    instance = try answer.found.get(E.self)
-  } catch {
+  if case .failure(let error) = answer.found {
     watch?.fail(error, answer.source)
-    throw error
+    throw typed(error, E.self)
   }
+  let instance: T = answer.found.instance()
   watch?.willReturn(instance, answer.source)
   if answer.isDecorated {
     await decorate(
