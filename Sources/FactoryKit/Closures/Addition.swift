@@ -7,15 +7,17 @@ package final class Addition: @unchecked Sendable {
   package let content: AnyObject
   /// The actor that its closure is isolated to.
   let isolation: ClosureIsolation?
-  let contributor: Contributor
+  /// Whether it was added while a container auto-registered.
+  package let isAutoRegistered: Bool
+  /// Whether the factory's own container added it, which does so again at its next
+  /// auto-registration.
+  let isMadeAgain: Bool
   @exclusivity(unchecked) private var cache: AnyObject?
 
   init(_ content: AnyObject, _ isolation: ClosureIsolation?, by contributor: Contributor) {
-    (self.content, self.isolation, self.contributor) = (content, isolation, contributor)
+    (self.content, self.isolation) = (content, isolation)
+    (isAutoRegistered, isMadeAgain) = (contributor != .user, contributor == .ownRegistration)
   }
-
-  /// Whether it was added while a container auto-registered.
-  package var isAutoRegistered: Bool { contributor != .user }
 
   var wrap: Override { uncheckedCast(content, to: Override.self) }
 

@@ -9,9 +9,9 @@ extension Entry {
   @inline(never)
   func reportActiveContext(registeringAt place: SourcePlace) {
     let situation = FactoryContext.current
-    let contexts = currentOptions?.contexts ?? [:]
+    let contexts = currentOptions?.contexts ?? []
     guard situation.isTest, Pass.current.innermostRegistration == nil,
-      let active = situation.choose(among: contexts)?.key
+      let active = situation.choose(among: contexts)?.context
     else { return }
     // Otherwise, the definition sets its closure again each time its property is read.
     let advice = (has(FE_ONCE) ? "R" : "End the definition with `.once()` and r") + "eplace it"

@@ -90,8 +90,8 @@ extension FactoryContext {
   func choose(among overrides: ContextOverrides) -> ContextOverrides.Element? {
     var first: (rank: Int, element: ContextOverrides.Element)?
     for each in overrides {
-      guard let rank = rank(of: each.key), first.map({ rank < $0.rank }) ?? true else { continue }
-      first = (rank, each)
+      guard let rank = rank(of: each.context) else { continue }
+      if first.map({ rank < $0.rank }) ?? true { first = (rank, each) }
     }
     return first?.element
   }
@@ -101,10 +101,9 @@ extension FactoryContext {
 ///
 /// A context is never `args`, because each of its arguments has a closure of its own, and it is
 /// possible in this build.
-typealias ContextOverrides = [FactoryContextType: ContextOverride]
-
-/// A closure that replaces the definition while its context is active.
-typealias ContextOverride = (override: Override, isAutoRegistered: Bool)
+typealias ContextOverrides = [(
+  context: FactoryContextType, override: Override, isAutoRegistered: Bool
+)]
 
 extension FactoryContextType {
   /// The contexts for which a closure is stored: one for each argument, and none for preview, test
@@ -119,7 +118,7 @@ extension FactoryContextType {
 }
 
 /// A situation in which another closure replaces a factory's definition.
-public enum FactoryContextType: Hashable, Sendable {
+public enum FactoryContextType: Equatable, Sendable {
   /// A launch argument, or a runtime argument, of this text.
   case arg(String)
   /// Any of these launch or runtime arguments.

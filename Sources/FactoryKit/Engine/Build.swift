@@ -34,20 +34,25 @@ class Build: Headed, @unchecked Sendable {
 
   init(_ head: fe_build = fe_build_make(nil, nil)) { storage = head }
 
+  /// What a look into a cell, or a wait for a build, has found.
   enum Found {
     case box(AnyObject)
     case weak(WeakBox, AnyObject)
     case failure(any Error)
+    /// Something has changed: look again.
+    case again
+    /// The wait would close a cycle: go on without what was waited for.
+    case alone
   }
-}
 
-extension Build {
   /// The build that a start is.
   @inline(__always)
   static func of(_ start: fe_start) -> Build {
     of(fe_start_address(start).assumingMemoryBound(to: fe_build.self))
   }
+}
 
+extension Build {
   var cell: Cell? {
     get { kept?.takeUnretainedValue() }
     set { kept = newValue.map(Unmanaged.passUnretained) }

@@ -54,7 +54,7 @@ extension Core {
     for entry in knownEntries where entry.has(FE_ADDITIONS) {
       entry.change { draft in
         guard contributor(in: .current) == .ownRegistration else { return nil }
-        draft.keepAdditions { $0.contributor != .ownRegistration }
+        draft.keepAdditions { !$0.isMadeAgain }
         return FE_OUTDATES | FE_DROPS
       }
     }

@@ -110,20 +110,28 @@ extension Draft {
   /// Sets the closure of contexts; an auto-registration leaves those that have one.
   ///
   /// - Returns: Whether one of them had none.
-  mutating func setContexts(_ contexts: [FactoryContextType], _ new: ContextOverride) -> Bool {
+  mutating func set(
+    _ override: Override, for contexts: [FactoryContextType], isAutoRegistered: Bool
+  ) -> Bool {
     set(FE_CONTEXTS, true)
     let options = options()
     let count = options.contexts.count
-    for each in contexts {
-      if new.isAutoRegistered, options.contexts[each]?.isAutoRegistered == false { continue }
-      removed.add(options.contexts.updateValue(new, forKey: each)?.override)
+    for context in contexts {
+      let new = (context, override, isAutoRegistered)
+      if let at = options.contexts.firstIndex(where: { $0.context == context }) {
+        if isAutoRegistered, !options.contexts[at].isAutoRegistered { continue }
+        removed.add(options.contexts[at].override)
+        options.contexts[at] = new
+      } else {
+        options.contexts.append(new)
+      }
     }
     return options.contexts.count > count
   }
 
   mutating func dropContexts() {
     set(FE_CONTEXTS, false)
-    copiedOptions().contexts = [:]
+    copiedOptions().contexts = []
   }
 
   mutating func keepAdditions(_ isIncluded: (Addition) -> Bool) {

@@ -234,7 +234,7 @@ extension Build {
         uncheckedCast(content, to: Box.self).header.release = nil
       }
       if let waiters {
-        let own = found(shared).map { Waiter.Outcome.found($0) } ?? .again
+        let own = found(shared) ?? .again
         let outcome = isCurrent && isKept ? own : .again
         if isInTask {
           TaskWaiter.end(waiters, outcome, own: own)

@@ -7,7 +7,7 @@ internal import CFactoryEngine
 final class Options: @unchecked Sendable {
   /// A scope that is not the library's own.
   @exclusivity(unchecked) var scope: Scope?
-  @exclusivity(unchecked) var contexts: ContextOverrides = [:]
+  @exclusivity(unchecked) var contexts: ContextOverrides = []
   /// Applied to new instances, the first one innermost.
   @exclusivity(unchecked) var wraps: [Addition] = []
   /// The objects of modules, such as the elements of a list.

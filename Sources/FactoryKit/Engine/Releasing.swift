@@ -70,7 +70,7 @@ final class ReleaseTasks: @unchecked Sendable {
   }
 
   /// The task is nil while it is being started.
-  @exclusivity(unchecked) private var running: [UInt64: Task<Void, Never>?] = [:]
+  @exclusivity(unchecked) private var running: [(number: UInt64, task: Task<Void, Never>?)] = []
 
   /// Starts a closure, which belongs to no build, even if a build has released the instance.
   ///
@@ -80,20 +80,22 @@ final class ReleaseTasks: @unchecked Sendable {
   func start(immediately: Bool, _ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
     let number = Serial.next()
     let path = locked {
-      running[number] = .some(nil)
+      running.append((number, nil))
       return Self.path.filter { $0.tasks.isRunning($0.number) } + [(self, number)]
     }
     let task = TaskBuild.$current.withValue(nil) {
       TaskBuild.task(immediately: immediately) { [self] in
         await Self.$path.withValue(path, operation: body)
-        locked { running[number] = nil }
+        locked { running.removeAll { $0.number == number } }
       }
     }
-    locked { if isRunning(number) { running[number] = task } }
+    locked {
+      if let at = running.firstIndex(where: { $0.number == number }) { running[at].task = task }
+    }
     return task
   }
 
-  private func isRunning(_ number: UInt64) -> Bool { running[number] != nil }
+  private func isRunning(_ number: UInt64) -> Bool { running.contains { $0.number == number } }
 
   private func locked<Result>(_ body: () -> Result) -> Result {
     fk_wait_lock()
@@ -104,7 +106,7 @@ final class ReleaseTasks: @unchecked Sendable {
   /// Waits for what is running now, unless the current task is part of it: that would never end.
   func wait() async {
     let tasks = locked {
-      Self.path.contains { $0.tasks === self && isRunning($0.number) } ? [] : Array(running.values)
+      Self.path.contains { $0.tasks === self && isRunning($0.number) } ? [] : running.map(\.task)
     }
     for task in tasks { await task?.value }
   }

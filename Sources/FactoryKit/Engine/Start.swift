@@ -117,8 +117,10 @@ extension Entry {
       locked.unlock()
       // The path shows the cycle, or a second, legal build begins without a cell.
       if isOwn { return choose(plan, pass) }
-      guard case .found(let found) = Waiting.wait(for: running, in: cell, pass) else { return nil }
-      return self.found(found, plan, pass)
+      switch Waiting.wait(for: running, in: cell, pass) {
+      case .again, .alone: return nil
+      case let outcome: return found(outcome, plan, pass)
+      }
     }
     if let gate = plan.gate, gate.isClosed {
       locked.unlock()
@@ -224,7 +226,7 @@ extension Entry {
     if has(FE_CONTEXTS), let options,
       let active = FactoryContext.current.choose(among: options.contexts)
     {
-      return (active.value.override, .context)
+      return (active.override, .context)
     }
     return registration.map { ($0, .registration) } ?? (nil, .definition)
   }

@@ -34,10 +34,10 @@ struct TaskRequest: @unchecked Sendable {
         return (build.found.unsafelyUnwrapped, build.source, build.plan.isDecorated)
       case .wait(let waiter):
         switch await waiter.outcome(isolation: isolation) {
-        case .found(let found): return (found, waiter.source, waiter.plan.isDecorated)
         // It may be closed.
         case .again: waiter.plan.gate?.pass()
         case .alone: isAlone = true
+        case let found: return (found, waiter.source, waiter.plan.isDecorated)
         }
       }
     }
@@ -84,7 +84,7 @@ extension Build.Found {
     switch self {
     case .box(let box): uncheckedCast(box, to: Box.self).instance()
     case .weak(let box, let object): box.restore(Unmanaged.passRetained(object))
-    case .failure(let error): fatalError("FACTORY: an error is no instance: \(error)")
+    case .failure, .again, .alone: fatalError("FACTORY: this is no instance: \(self)")
     }
   }
 }

@@ -31,9 +31,9 @@ final class TaskWaiter: Waiter, @unchecked Sendable {
   /// cancelled.
   func find(_ now: UInt64) {
     if let locked = cell?.lock(), let content = locked.content, locked.use(now, plan.timeToLive) {
-      outcome = locked.found(content).map { .found($0) }
+      outcome = locked.found(content)
     }
-    if outcome == nil, request.mayThrowAnything, Task.isCancelled { outcome = .found(.cancelled) }
+    if outcome == nil, request.mayThrowAnything, Task.isCancelled { outcome = .cancelled }
   }
 
   /// Joins the build in the cell or begins one, and waits for its end.
@@ -44,7 +44,7 @@ final class TaskWaiter: Waiter, @unchecked Sendable {
   /// - Parameter isolation: The actor to stay on: the caller's.
   /// - Returns: What the wait has ended with.
   @inline(__always)
-  func outcome(isolation: isolated (any Actor)?) async -> Outcome {
+  func outcome(isolation: isolated (any Actor)?) async -> Build.Found {
     if let outcome { return outcome }
     await withTaskCancellationHandler(
       operation: {
@@ -86,7 +86,7 @@ final class TaskWaiter: Waiter, @unchecked Sendable {
     guard locked.kind != FE_RETIRED, place?.isCurrent ?? true,
       locked.content == nil || !locked.use(now, plan.timeToLive)
     else { return refuse(.again) }
-    if isCancelled, request.mayThrowAnything { return refuse(.found(.cancelled)) }
+    if isCancelled, request.mayThrowAnything { return refuse(.cancelled) }
     if let running = TaskBuild.entered(in: locked) {
       if let chain = Waiting.cycle(from: innermost, to: running) {
         locked.unlock()
@@ -110,7 +110,7 @@ final class TaskWaiter: Waiter, @unchecked Sendable {
     return build
   }
 
-  private func refuse(_ outcome: Outcome) -> TaskBuild? {
+  private func refuse(_ outcome: Build.Found) -> TaskBuild? {
     self.outcome = outcome
     return nil
   }
@@ -135,7 +135,7 @@ final class TaskWaiter: Waiter, @unchecked Sendable {
     isCancelled = true
     let abandoned = build?.loseInterest()
     let leaves = request.mayThrowAnything && build != nil
-    if leaves { end(.found(.cancelled)) }
+    if leaves { end(.cancelled) }
     let leaving = leaves ? continuation.take() : nil
     fk_wait_unlock()
     abandoned?.cancel()
@@ -143,7 +143,7 @@ final class TaskWaiter: Waiter, @unchecked Sendable {
   }
 
   /// Ends the wait, under the wait lock.
-  private func end(_ outcome: Outcome) {
+  private func end(_ outcome: Build.Found) {
     (self.outcome, isDone, build) = (outcome, true, nil)
   }
 
@@ -162,7 +162,7 @@ final class TaskWaiter: Waiter, @unchecked Sendable {
   ///   - waiters: The callers.
   ///   - outcome: What they go on with.
   ///   - own: What the caller goes on with that has begun the build.
-  static func end(_ waiters: Waiter?, _ outcome: Outcome, own: Outcome) {
+  static func end(_ waiters: Waiter?, _ outcome: Build.Found, own: Build.Found) {
     fk_wait_lock()
     defer { fk_wait_unlock() }
     var next = waiters

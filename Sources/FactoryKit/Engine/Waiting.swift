@@ -3,21 +3,13 @@ internal import CFactoryEngine
 /// A thread or a task that waits for a build.
 // unchecked: linked under the cell's lock and the wait lock, read and ended under the wait lock.
 class Waiter: @unchecked Sendable {
-  enum Outcome {
-    case found(Build.Found)
-    /// Something has changed: look again.
-    case again
-    /// The wait would close a cycle: go on without what was waited for.
-    case alone
-  }
-
   /// The innermost build of the thread or task when it began to wait, on whose path the wait is.
   final let innermost: Build?
   @exclusivity(unchecked) final var next: Waiter?
   /// Whether the build has ended, or the waiter has left.
   @exclusivity(unchecked) final var isDone = false
   /// What the waiter goes on with.
-  @exclusivity(unchecked) final var outcome: Outcome?
+  @exclusivity(unchecked) final var outcome: Build.Found?
 
   init(_ innermost: Build?, next: Waiter?) {
     (self.innermost, self.next) = (innermost, next)
@@ -33,7 +25,7 @@ enum Waiting {
   ///
   /// The wait lock is taken before the cell's, and both are held when the waiter is linked, so
   /// either it is linked before the build detaches its waiters or it finds the build gone.
-  static func wait(for build: Build, in cell: Cell, _ pass: Pass) -> Waiter.Outcome {
+  static func wait(for build: Build, in cell: Cell, _ pass: Pass) -> Build.Found {
     Locks.requireNone()
     fk_wait_lock()
     defer { fk_wait_unlock() }
@@ -60,13 +52,13 @@ enum Waiting {
   }
 
   /// Wakes the waiters of a build that has ended.
-  static func wake(_ waiters: Waiter, _ outcome: Waiter.Outcome) {
+  static func wake(_ waiters: Waiter, _ outcome: Build.Found) {
     fk_wait_lock()
     end(waiters, outcome)
     fk_wait_unlock()
   }
 
-  private static func end(_ waiters: Waiter?, _ outcome: Waiter.Outcome) {
+  private static func end(_ waiters: Waiter?, _ outcome: Build.Found) {
     var next = waiters
     while let waiter = next {
       (next, waiter.next) = (waiter.next, nil)

@@ -57,7 +57,7 @@ extension FactoryRegistration {
         }
         let addition = Addition(object, isolation, by: contributor)
         result.added = addition
-        return draft.add(addition, isWrap: false)
+        return draft.add(addition, isWrap: false, by: contributor)
       }
       handle.entry.notifyOfChange(at: place)
     }

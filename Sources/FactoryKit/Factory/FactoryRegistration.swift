@@ -137,8 +137,7 @@ extension fe_handle {
     let isReset = entry.isReset
     var isNew = false
     entry.modify(passedOnce: passedOnce) { draft, contributor in
-      isNew = draft.setContexts(
-        contexts, (override, isAutoRegistered: contributor != .user))
+      isNew = draft.set(override, for: contexts, isAutoRegistered: contributor != .user)
       return 0
     }
     // A definition states its contexts each time it is read, and again after a reset.
@@ -150,7 +149,7 @@ extension fe_handle {
   /// Adds a wrap for new instances.
   func wrap(_ wrap: Override, at place: SourcePlace?) {
     entry.modify(passedOnce: passedOnce) { draft, contributor in
-      draft.add(Addition(wrap, wrap.isolation, by: contributor), isWrap: true)
+      draft.add(Addition(wrap, wrap.isolation, by: contributor), isWrap: true, by: contributor)
     }
     entry.notifyOfChange(at: place)
   }
@@ -166,11 +165,11 @@ extension Entry {
 
 extension Draft {
   /// Makes an addition, unless the container's next auto-registration is going to repeat it.
-  mutating func add(_ addition: Addition, isWrap: Bool) -> Effect? {
-    guard addition.contributor != .outdatedRegistration else { return nil }
+  mutating func add(_ addition: Addition, isWrap: Bool, by contributor: Contributor) -> Effect? {
+    guard contributor != .outdatedRegistration else { return nil }
     set(FE_ADDITIONS, true)
     if isWrap { options().wraps.append(addition) } else { options().objects.append(addition) }
-    return addition.contributor.effect(on: &self)
+    return contributor.effect(on: &self)
   }
 }
 

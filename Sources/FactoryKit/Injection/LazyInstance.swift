@@ -32,7 +32,7 @@ final class LazyInstance<T>: @unchecked Sendable {
       let isOwn = running.pass == pass
       locked.unlock()
       if isOwn { return resolve() }
-      if case .found(.box(let box)) = Waiting.wait(for: running, in: entry, pass) {
+      if case .box(let box) = Waiting.wait(for: running, in: entry, pass) {
         return uncheckedCast(box, to: Box.self).instance()
       }
     }

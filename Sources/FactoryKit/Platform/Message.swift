@@ -81,9 +81,14 @@ package enum Output {
   ///   - condition: A sentence that says when the message applies.
   package static func warnOnce(_ message: Message, if condition: String = "") {
     let text = condition + message.text + "\n"
-    guard warned.withLock({ $0.insert(text).inserted }) else { return }
+    let isNew = warned.withLock { warned in
+      if warned.contains(text) { return false }
+      warned.append(text)
+      return true
+    }
+    guard isNew else { return }
     fk_write_error(text, UInt(text.utf8.count))
   }
 
-  private static let warned = Locked(part: FK_PART_WARNINGS, Set<String>())
+  private static let warned = Locked(part: FK_PART_WARNINGS, [String]())
 }
