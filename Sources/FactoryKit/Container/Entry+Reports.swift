@@ -11,7 +11,7 @@ extension Entry {
     let situation = FactoryContext.current
     let contexts = currentOptions?.contexts ?? []
     guard situation.isTest, Pass.current.innermostRegistration == nil,
-      let active = situation.choose(among: contexts)?.context
+      let active = situation.choose(among: contexts)?.situation
     else { return }
     // Otherwise, the definition sets its closure again each time its property is read.
     let advice = (has(FE_ONCE) ? "R" : "End the definition with `.once()` and r") + "eplace it"

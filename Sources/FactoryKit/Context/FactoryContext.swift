@@ -90,7 +90,7 @@ extension FactoryContext {
   func choose(among overrides: ContextOverrides) -> ContextOverrides.Element? {
     var first: (rank: Int, element: ContextOverrides.Element)?
     for each in overrides {
-      guard let rank = rank(of: each.context) else { continue }
+      guard let rank = rank(of: each.situation) else { continue }
       if first.map({ rank < $0.rank }) ?? true { first = (rank, each) }
     }
     return first?.element
@@ -102,7 +102,7 @@ extension FactoryContext {
 /// A context is never `args`, because each of its arguments has a closure of its own, and it is
 /// possible in this build.
 typealias ContextOverrides = [(
-  context: FactoryContextType, override: Override, isAutoRegistered: Bool
+  situation: FactoryContextType, override: Override, isAutoRegistered: Bool
 )]
 
 extension FactoryContextType {

@@ -118,7 +118,7 @@ extension Draft {
     let count = options.contexts.count
     for context in contexts {
       let new = (context, override, isAutoRegistered)
-      if let at = options.contexts.firstIndex(where: { $0.context == context }) {
+      if let at = options.contexts.firstIndex(where: { $0.situation == context }) {
         if isAutoRegistered, !options.contexts[at].isAutoRegistered { continue }
         removed.add(options.contexts[at].override)
         options.contexts[at] = new

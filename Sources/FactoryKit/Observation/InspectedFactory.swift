@@ -56,7 +56,7 @@ extension InspectedFactory {
     let options = entry.currentOptions ?? Options()
     let chosen = FactoryContext.current.choose(among: options.contexts)
     return (
-      options.contexts.map(\.context), chosen?.context, chosen?.isAutoRegistered ?? false,
+      options.contexts.map(\.situation), chosen?.situation, chosen?.isAutoRegistered ?? false,
       entry.closure.source, options.wraps.count, options.release?.isAsync,
       entry.timeToLive.limit, entry.timeToLive.isAbsolute, entry.holdsInstance
     )
