@@ -41,6 +41,7 @@
 // fails: RESET RESOLVERS=0 REGISTERS MARKS_NO_ENTRY | assertion violated ((options[
 // fails: RESET RESOLVERS=1 REGISTERS CLEARS_THE_MARK_FIRST | assertion violated ((options[
 // fails: RESET RESOLVERS=1 REGISTERS SINGLETON CHOOSES_ONCE | assertion violated (chosen!=0)
+// fails: RESET RESOLVERS=1 REGISTERS MARKS_LAST | assertion violated (chosen!=0)
 // fails: POP RESOLVERS=1 INSTALLS_AS_IT_EMPTIES | seen_restored
 // fails: POP RESOLVERS=1 WRITER CHANGES_WHILE_CLOSED | (version[
 // fails: CLOSE RESOLVERS=2 SWEEPS_NOTHING | assertion violated !(unsound)
@@ -418,9 +419,14 @@ inline reset() {
   open_gate(CORE)
 #else
   close_gate(CORE);
+#ifndef MARKS_LAST
   mark();
+#endif
   drain(A);
   atomic { !held[B]; options[B] = 0; set_mark(); drop_content(B); generation[B]++ };
+#ifdef MARKS_LAST
+  mark();
+#endif
   open_gate(CORE)
 #endif
 }

@@ -46,21 +46,21 @@ final class TaskWaiter: Waiter, @unchecked Sendable {
   @inline(__always)
   func outcome(isolation: isolated (any Actor)?) async -> Build.Found {
     if let outcome { return outcome }
-    await withTaskCancellationHandler(
+    return await withTaskCancellationHandler(
       operation: {
         begin(isOnActor: isolation != nil)
-        if hasEnded { return }
+        if let outcome = takeOutcome() { return outcome }
         await withUnsafeContinuation(isolation: isolation) { continuation in
           if !suspend(continuation) { continuation.resume() }
         }
+        return takeOutcome().unsafelyUnwrapped
       }, onCancel: { cancel() }, isolation: isolation)
-    return outcome.take().unsafelyUnwrapped
   }
 
-  private var hasEnded: Bool {
+  private func takeOutcome() -> Build.Found? {
     fk_wait_lock()
     defer { fk_wait_unlock() }
-    return outcome != nil
+    return outcome.take()
   }
 
   /// Sets the continuation, unless the wait has ended.
