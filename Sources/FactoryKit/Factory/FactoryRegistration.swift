@@ -31,16 +31,29 @@ extension FactoryRegistration {
     _ container: some ManagedContainer, _ kind: Any.Type,
     _ key: StaticString, _ fileID: StaticString, _ line: UInt, _ isolation: (any Actor)?
   ) {
+    let hasActor: Bool
+    switch isolation {
+    case .none: hasActor = false
+    case .some: hasActor = true
+    }
+    self.init(container, kind, key, fileID, hasActor ? line : line | UInt(FE_ON_NO_ACTOR))
+    if let isolation { setIsolation(isolation, handle) }
+  }
+
+  /// The registration of a factory whose definition is not isolated to its property's actor, as
+  /// that of an asynchronous one, which switches to its actor by itself.
+  ///
+  /// The key has the result type, or for kinds other than plain factories the type of a
+  /// `FactoryKey`.
+  @_transparent @_alwaysEmitIntoClient
+  init(
+    _ container: some ManagedContainer, _ kind: Any.Type,
+    _ key: StaticString, _ fileID: StaticString, _ line: UInt
+  ) {
     self.container = container
     // unchecked: a metatype is the address of the type's metadata.
     let type = UInt(bitPattern: unsafeBitCast(kind, to: UnsafeRawPointer.self))
-    let actor: UInt
-    switch isolation {
-    case .none: actor = UInt(FE_ON_NO_ACTOR)
-    case .some: actor = 0
-    }
-    handle = findEntry(in: container, key, type: type, file: fileID.utf8Start, line: line | actor)
-    if let isolation { setIsolation(isolation, handle) }
+    handle = findEntry(in: container, key, type: type, file: fileID.utf8Start, line: line)
   }
 
   /// Runs `body` with the handle, and keeps the container alive meanwhile.

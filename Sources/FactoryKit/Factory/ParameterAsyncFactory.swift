@@ -49,7 +49,7 @@ extension ParameterAsyncFactory {
     key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
     _ factory: @escaping (P) async throws(E) -> T
   ) {
-    registration = .init(container, FactoryKey<Self>.self, key, fileID, line, nil)
+    registration = .init(container, FactoryKey<Self>.self, key, fileID, line)
     definition = factory
   }
 
