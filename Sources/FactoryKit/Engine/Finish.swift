@@ -66,7 +66,8 @@ func fail<E: Error>(_ head: UnsafeMutablePointer<fe_build>, _ error: E) {
   // unchecked: the address is that of a locked cell, which owns its box.
   let cell = fe_start_address(start).assumingMemoryBound(to: fe_cell.self)
   guard cell.pointee.kind == FE_STRONG else { return takeWeak(cell) }
-  let instance: T = instance(in: cell.pointee.content.unsafelyUnwrapped)
+  let box = unsafeBitCast(cell.pointee.content, to: Unmanaged<Box>.self)
+  let instance: T = box._withUnsafeGuaranteedRef { $0.instance() }
   fe_cell_unlock(cell)
   return instance
 }

@@ -30,7 +30,11 @@ extension Factory {
     consuming get { setting(FE_GRAPH) }
   }
 
-  @_transparent @_alwaysEmitIntoClient
+  #if DEBUG
+    @inlinable
+  #else
+    @_transparent @_alwaysEmitIntoClient
+  #endif
   consuming func setting(_ lifetime: Int) -> Factory<T> {
     registration.setLifetime(lifetime)
     return self
