@@ -21,7 +21,7 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-COUNT, RUNS = 300, 5
+COUNT, RUNS = 300, 9
 KINDS, SCOPES = ["factories", "properties"], ["", ".cached", ".singleton", ".shared"]
 # With testing enabled, because the optimizer would remove all of a program without callers.
 OPTIMIZATION = {"release": ["-O", "-enable-testing", "-g"], "debug": ["-Onone", "-enable-testing", "-g"]}
