@@ -35,6 +35,8 @@ public struct Contributions<Element>: ContributionModifying {
   public func callAsFunction() -> [Element] {
     registration.resolve { container in
       let contributions = contributions
+      // All threads share the storage of empty arrays, which the initializer would write.
+      if contributions.isEmpty { return [] }
       return Array(unsafeUninitializedCapacity: contributions.count) { elements, count in
         while count < elements.count {
           elements.initializeElement(at: count, to: contributions[count].make(in: container))

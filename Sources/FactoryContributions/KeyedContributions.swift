@@ -124,7 +124,7 @@ extension KeyedContributions {
   }
 
   private func add(_ new: Contribution, _ replacing: Bool, _ isolation: (any Actor)?) {
-    guard let key = new.key else { return }
+    let key = new.key.unsafelyUnwrapped  // Both callers set it.
     // Keys are compared with no lock held, because comparing is user code. If the contributions
     // have changed in between, the change is repeated.
     while true {

@@ -18,10 +18,26 @@ private final class Dock: ManagedContainer {
   }
 }
 
-/// Guards against callers that keep what runs the closure of `onRelease` because they have waited
-/// for the instance, so that a reset does not release it.
-@Suite struct `An instance that another thread has waited for` {
-  @Test func `is released as soon as its container lets go of it`() {
+/// Guards against callers that keep what runs the closure of `onRelease` while their decorator runs,
+/// so that a reset does not release the instance.
+@Suite struct `An instance whose decorator resets its factory` {
+  @Test func `is released at once for a caller that has found it`() {
+    let (dock, released, late) = (Dock(), Counter(), Counter())
+    dock.arrived.increment()
+    dock.arrived.increment()
+    dock.crate.onRelease { _ in released.increment() }
+      .decorator { [weak dock] _, isNew in
+        if isNew { return }
+        dock?.crate.reset(.scope)
+        if released.count == 0 { late.increment() }
+      }
+    _ = dock.crate()
+    _ = dock.crate()
+    #expect(late.count == 0)
+    #expect(released.count == 1)
+  }
+
+  @Test func `is released at once for a caller that has waited for it`() {
     for _ in 0..<20 {
       let (dock, released, hasEnded, late) = (Dock(), Counter(), Gate(), Counter())
       dock.crate.onRelease { _ in released.increment() }

@@ -19,6 +19,7 @@ package final class Addition: @unchecked Sendable {
     (isAutoRegistered, isMadeAgain) = (contributor != .user, contributor == .ownRegistration)
   }
 
+  /// The wrap that this addition is.
   var wrap: Override { uncheckedCast(content, to: Override.self) }
 
   // Not `()`: ThreadSanitizer takes accesses to values without a size for accesses to one variable.

@@ -66,6 +66,7 @@ func fail<E: Error>(_ head: UnsafeMutablePointer<fe_build>, _ error: E) {
   // unchecked: the address is that of a locked cell, which owns its box.
   let cell = fe_start_address(start).assumingMemoryBound(to: fe_cell.self)
   guard cell.pointee.kind == FE_STRONG else { return takeWeak(cell) }
+  // Debug builds take fifty instructions to unwrap an optional.
   let box = unsafeBitCast(cell.pointee.content, to: Unmanaged<Box>.self)
   let instance: T = box._withUnsafeGuaranteedRef { $0.instance() }
   fe_cell_unlock(cell)
@@ -143,13 +144,15 @@ extension Build {
   /// Returns what was found, decorated.
   func deliver<T, E: Error>(_ failure: E.Type) throws(E) -> T {
     let (entry, isDecorated, watch) = (head.pointee.entry, plan.isDecorated, watch)
-    let found = found.take().unsafelyUnwrapped
+    var found = found.take()
     giveBack()
     if case .failure(let error) = found {
       watch?.fail(error, .scope)
       throw typed(error, E.self)
     }
-    let instance: T = found.instance()
+    let instance: T = found.unsafelyUnwrapped.instance()
+    // A decorator may reset the factory, which then releases the instance.
+    found = nil
     watch?.willReturn(instance, .scope)
     if isDecorated { decorate(instance, of: Entry.of(entry), isNew: false) }
     watch?.end(instance, .scope)
