@@ -30,17 +30,17 @@ private final class Facade: ManagedContainer {
 @Suite struct `Containers that share a manager` {
   private let log = Bag<String>()
 
-  @Test func `release their instances with the last of them`() {
+  @Test func `release their instances with the last of them`() async {
     do {
       let request = Request()
       let facade = Facade(request)
       let instance = facade.connection(log)()
       #expect(request.connection(log)() === instance)
     }
-    #expect(log.all == ["released", "deinit"])
+    #expect(await settles { log.all == ["released", "deinit"] })
   }
 
-  @Test func `release what push has saved, what was registered and what settings hold`() {
+  @Test func `release what push has saved, what was registered and what settings hold`() async {
     weak var captured: Connection?
     do {
       let request = Request()
@@ -54,18 +54,17 @@ private final class Facade: ManagedContainer {
       }
       request.decorator { _ in withExtendedLifetime(capture) {} }
     }
-    #expect(captured == nil)
-    #expect(log.all == ["released", "deinit"])
+    #expect(await settles { captured == nil && log.all == ["released", "deinit"] })
   }
 
-  @Test func `leave a factory that outlives them with its definition`() {
+  @Test func `leave a factory that outlives them with its definition`() async {
     let facade = Loose()
     var request: Request? = Request()
     facade.target = request
     let factory = facade.connection(log)
     let kept = factory()
     request = nil
-    #expect(log.all == ["released"])
+    #expect(await settles { log.all == ["released"] })
     #expect(factory() !== kept)
     withExtendedLifetime(kept) {}
   }

@@ -115,6 +115,8 @@ private final class LaneExecutor: SerialExecutor, @unchecked Sendable {
 /// Lets other tasks go on until a condition holds.
 ///
 /// For what a task does after it has handed its result over: to let go of what it held, above all.
+/// And for the end of a container: a thread that goes through all containers, as a reset of a scope
+/// does, retains each until it is done, so one that ends meanwhile is released by that thread.
 ///
 /// - Parameters:
 ///   - isolation: The actor to stay on: the caller's.

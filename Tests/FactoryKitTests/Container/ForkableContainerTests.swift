@@ -1,5 +1,6 @@
 import FactoryInspect
 import FactoryKit
+import TestSupport
 import Testing
 
 private final class Thing: Sendable {
@@ -103,12 +104,12 @@ private struct OwnSingletons: SuiteTrait, TestTrait, TestScoping {
     #expect(fork.thing() === thing)
   }
 
-  @Test func `releases them with itself`() {
+  @Test func `releases them with itself`() async {
     var fork: Things? = container.owningFork()
     weak let thing = fork?.thing()
     #expect(thing != nil)
     fork = nil
-    #expect(thing == nil)
+    #expect(await settles { thing == nil })
   }
 
   @Test func `explains them`() {

@@ -26,7 +26,7 @@ struct FactoryIdentifyingReleaseTests {
     #expect(closed == ["session 1"])
   }
 
-  @Test func `the end of the container releases what it keeps`() {
+  @Test func `the end of the container releases what it keeps`() async {
     let log: Bag<String>
     do {
       let depot = Depot()
@@ -35,6 +35,7 @@ struct FactoryIdentifyingReleaseTests {
       _ = depot.plain()
       _ = depot.byNumber(1)
     }
+    #expect(await settles { log.all.count == 2 })
     #expect(Set(log.all) == ["database 1", "number 1: 3"])
   }
 

@@ -190,7 +190,7 @@ struct DecoratorLockTests {
     }
   }
 
-  @Test func `a decorator ends with its container`() {
+  @Test func `a decorator ends with its container`() async {
     let ended = Counter()
     do {
       let box = Box()
@@ -198,7 +198,7 @@ struct DecoratorLockTests {
       box.cached.decorator { _ in withExtendedLifetime(token) {} }
       _ = box.cached()
     }
-    #expect(ended.count == 1)
+    #expect(await settles { ended.count == 1 })
   }
 
   @Test func `threads that read and resolve one decorated property decorate each time`() {

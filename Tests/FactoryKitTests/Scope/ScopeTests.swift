@@ -70,14 +70,14 @@ struct ScopeTests {
     #expect(kept == nil)
   }
 
-  @Test func `cached instances belong to their container`() {
+  @Test func `cached instances belong to their container`() async {
     #expect(Box().cached() !== Box().cached())
     var box: Box? = Box()
     weak var kept: (any Service)?
     kept = box?.cached()
     #expect(kept != nil)
     box = nil
-    #expect(kept == nil)
+    #expect(await settles { kept == nil })
   }
 
   @Test func `shared lives while somebody holds it`() {
