@@ -16,6 +16,10 @@ private final class Dock: ManagedContainer {
       return Crate()
     }.cached
   }
+
+  var pallet: AsyncFactory<Crate, Never> { self { await self.made() }.cached }
+
+  private func made() async -> Crate { Crate() }
 }
 
 /// Guards against callers that keep what runs the closure of `onRelease` while their decorator runs,
@@ -33,6 +37,20 @@ private final class Dock: ManagedContainer {
       }
     _ = dock.crate()
     _ = dock.crate()
+    #expect(late.count == 0)
+    #expect(released.count == 1)
+  }
+
+  @Test func `is released at once for a task that has found it`() async {
+    let (dock, released, late) = (Dock(), Counter(), Counter())
+    dock.pallet.onRelease { _ in released.increment() }
+      .decorator { [weak dock] _, isNew in
+        if isNew { return }
+        dock?.pallet.reset(.scope)
+        if released.count == 0 { late.increment() }
+      }
+    _ = await dock.pallet()
+    _ = await dock.pallet()
     #expect(late.count == 0)
     #expect(released.count == 1)
   }
