@@ -13,11 +13,12 @@ extension FactoryRegistration {
     withEntry { entry in
       let core = entry.core
       while true {
-        entry.registerAutomatically()
+        // This thread is within it, or waiting for the one that runs it would close a cycle.
+        let goesOn = core.has(FE_PENDING) && !core.autoRegister()
         let (isPending, additions) = core.gate.withLock {
           (core.has(FE_PENDING), entry.withLock { _ in entry.options?.objects ?? [] })
         }
-        if !isPending || core.isRegistering(in: .current) { return additions }
+        if !isPending || goesOn { return additions }
       }
     }
   }
