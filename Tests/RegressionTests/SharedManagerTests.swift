@@ -66,6 +66,7 @@ private final class Facade: ManagedContainer {
     request = nil
     #expect(await settles { log.all == ["released"] })
     #expect(factory() !== kept)
+    #expect(factory() !== factory())
     withExtendedLifetime(kept) {}
   }
 }

@@ -98,14 +98,19 @@ extension Build {
     generation == locked.cell.generation && (place?.isCurrent ?? true)
   }
 
+  /// Releases what no other thread reads of a build that has left its cell.
+  func releaseRest() {
+    if release != nil { release = nil }
+    if owner != nil { owner = nil }
+    if place != nil { place = nil }
+  }
+
   /// Empties the build and gives it back to its pass.
   func giveBack() {
     kept = nil
     _ = takeOverride()
-    if release != nil { release = nil }
+    releaseRest()
     if found != nil { found = nil }
-    if owner != nil { owner = nil }
-    if place != nil { place = nil }
     if !wraps.isEmpty { wraps = [] }
     if watch != nil { watch = nil }
     fe_build_give_back(head)
@@ -170,6 +175,7 @@ extension Pass {
       return borrow(record.pointee.box, as: Cell.self)
     }
     let cell = Cell()
+    cell.table = ParameterTable(limit: .max)
     record(cell, of: entry.head, generation: generation)
     return cell
   }

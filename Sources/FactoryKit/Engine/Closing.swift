@@ -13,9 +13,9 @@ struct Closing: @unchecked Sendable {
   let cells: @Sendable () -> [Cell]
 
   func run() async {
-    let listed = list()
-    let closing = tasks.start(immediately: true) {
-      for (cell, serial) in listed { await cell.release(serial) }
+    let closing = tasks.start(isClosing: true) {
+      await tasks.waitForEarlierClosings()
+      for (cell, serial) in list() { await cell.release(serial) }
       sweep()
     }
     await closing.value

@@ -71,7 +71,10 @@ extension Core {
     set(FE_PENDING, false)
     reset(.all)
     let heir = ContainerManager()
-    for entry in entries { fe_set_core(entry.head, heir.head) }
+    for entry in entries {
+      entry.change { $0.settle() ? FE_OUTDATES | FE_DROPS : 0 }
+      fe_set_core(entry.head, heir.head)
+    }
     swap(&heir.latest, &latest)
     _ = Unmanaged.passRetained(heir)
     // Another thread may have read the address of this one.

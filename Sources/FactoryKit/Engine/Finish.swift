@@ -241,7 +241,7 @@ extension Build {
         let own = found(shared) ?? .again
         let outcome = isCurrent && isKept ? own : .again
         if isInTask {
-          TaskWaiter.end(waiters, outcome, own: own)
+          TaskWaiter.end(waiters, outcome, own: own, from: source)
         } else {
           Waiting.wake(waiters, outcome)
         }

@@ -47,7 +47,7 @@ private func hit<P>(
   _ parameter: P, _ pass: Pass
 ) -> fe_start? {
   let hashing = Entry.with(entry) { $0.hashing(P.self) }
-  let hash = ParameterHash(value: hashing.hash(parameter))
+  let hash = hashing.hash(parameter)
   guard let first = Cell.with(owner, { $0.retainedNode(hash) }) else { return nil }
   var next: Unmanaged<ParameterNode>? = first
   while let node = next {

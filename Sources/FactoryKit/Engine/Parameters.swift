@@ -50,30 +50,21 @@ final class ParameterNode: @unchecked Sendable {
   }
 }
 
-/// The hash of a parameter, which a dictionary uses as it is.
-struct ParameterHash: Hashable {
-  let value: Int
-
-  // Fibonacci hashing, as in FactoryEngineIndex.h, because a type may hash in a way of its own.
-  func _rawHashValue(seed: Int) -> Int {
-    let mixed = UInt(bitPattern: value) &* UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)
-    return Int(bitPattern: mixed >> (UInt.bitWidth / 2))
-  }
-  func hash(into hasher: inout Hasher) { hasher.combine(value) }
-}
-
 /// The cells of one factory by parameter.
 // unchecked: the lock of the cell that has the table guards it.
 final class ParameterTable: @unchecked Sendable {
-  fileprivate typealias Heads = [ParameterHash: ParameterNode]
+  fileprivate typealias Heads = [Int: ParameterNode]
 
   @exclusivity(unchecked) fileprivate var heads: Heads = [:]
   @exclusivity(unchecked) fileprivate var count = 0
   /// How many cells there may be before the next sweep: twice as many as were in use after the last
   /// one, because cells that are not in use retain their parameters.
-  @exclusivity(unchecked) fileprivate var limit = leastLimit
+  @exclusivity(unchecked) fileprivate var limit: Int
 
   private static let leastLimit = 2
+
+  /// A table; one of graph scope is never swept, because its builds are not entered in its cells.
+  init(limit: Int = leastLimit) { self.limit = limit }
 
   /// Empties the cells: a build that still runs retains its own.
   deinit {
@@ -85,7 +76,7 @@ final class ParameterTable: @unchecked Sendable {
   /// The parameters with their cells.
   var nodes: [ParameterNode] { heads.values.flatMap(\.all) }
 
-  private func add(_ cell: Cell, _ parameter: Box, _ hash: ParameterHash) {
+  private func add(_ cell: Cell, _ parameter: Box, _ hash: Int) {
     heads[hash] = ParameterNode(cell, parameter, next: heads[hash])
     count += 1
   }
@@ -143,7 +134,7 @@ extension Cell {
   func place<P>(
     of parameter: P, _ hashing: ParameterHashing<P>, _ now: UInt64, _ timeToLive: TimeToLive
   ) -> Place {
-    let hash = ParameterHash(value: hashing.hash(parameter))
+    let hash = hashing.hash(parameter)
     // Nodes are immutable, so those of an earlier round need no second comparison.
     var compared: ParameterNode?
     while true {
@@ -165,7 +156,7 @@ extension Cell {
 
   /// The first node of a hash, retained for the caller.
   @inline(__always)
-  final func retainedNode(_ hash: ParameterHash) -> Unmanaged<ParameterNode>? {
+  final func retainedNode(_ hash: Int) -> Unmanaged<ParameterNode>? {
     withLock { _ in table?.heads[hash].map(Unmanaged.passRetained) }
   }
 
@@ -187,7 +178,7 @@ extension Cell {
 
   /// Adds a list's new head, unless the list or the table is another one by now.
   private func add(
-    _ node: ParameterNode, _ hash: ParameterHash, after first: ParameterNode?, _ generation: UInt64
+    _ node: ParameterNode, _ hash: Int, after first: ParameterNode?, _ generation: UInt64
   ) -> Bool {
     withLock { _ in
       guard self.generation == generation, table?.heads[hash] === first else { return false }

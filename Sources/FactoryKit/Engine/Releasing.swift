@@ -29,7 +29,7 @@ final class ReleaseBody: @unchecked Sendable {
   /// Runs the closure, at once or, if it is asynchronous, in a task.
   func run<T>(_ instance: T) {
     guard isAsync else { return closure.effect(instance) }
-    (tasks ?? ReleaseTasks()).start(immediately: false, prepared(instance))
+    (tasks ?? ReleaseTasks()).start(isClosing: false, prepared(instance))
   }
 
   /// An asynchronous closure with its instance.
@@ -69,30 +69,36 @@ final class ReleaseTasks: @unchecked Sendable {
     ProcessState.part(FK_PART_RELEASE_PATH) { _Concurrency.TaskLocal(wrappedValue: wrappedValue) }
   }
 
-  /// The task is nil while it is being started.
-  @exclusivity(unchecked) private var running: [(number: UInt64, task: Task<Void, Never>?)] = []
+  /// The task is nil until it runs, or the thread that starts it goes on.
+  private typealias Running = (number: UInt64, isClosing: Bool, task: Task<Void, Never>?)
+  @exclusivity(unchecked) private var running: [Running] = []
 
   /// Starts a closure, which belongs to no build, even if a build has released the instance.
   ///
   /// Its path leaves out closures that have ended: a chain of closures, each of which starts the
-  /// next, would otherwise keep all of them.
+  /// next, would otherwise keep all of them. A closing may run on this thread at first.
   @discardableResult
-  func start(immediately: Bool, _ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+  func start(isClosing: Bool, _ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
     let number = Serial.next()
     let path = locked {
-      running.append((number, nil))
+      running.append((number, isClosing, nil))
       return Self.path.filter { $0.tasks.isRunning($0.number) } + [(self, number)]
     }
     let task = TaskBuild.$current.withValue(nil) {
-      TaskBuild.task(immediately: immediately) { [self] in
+      TaskBuild.task(immediately: isClosing) { [self] in
+        note(TaskBuild.currentTask, number)
         await Self.$path.withValue(path, operation: body)
         locked { running.removeAll { $0.number == number } }
       }
     }
+    note(task, number)
+    return task
+  }
+
+  private func note(_ task: Task<Void, Never>?, _ number: UInt64) {
     locked {
       if let at = running.firstIndex(where: { $0.number == number }) { running[at].task = task }
     }
-    return task
   }
 
   private func isRunning(_ number: UInt64) -> Bool { running.contains { $0.number == number } }
@@ -103,11 +109,30 @@ final class ReleaseTasks: @unchecked Sendable {
     return body()
   }
 
-  /// Waits for what is running now, unless the current task is part of it: that would never end.
-  func wait() async {
-    let tasks = locked {
-      Self.path.contains { $0.tasks === self && isRunning($0.number) } ? [] : running.map(\.task)
+  /// Waits for what is running now.
+  func wait() async { await wait { _ in true } }
+
+  /// Waits for the calls of `close()` that began before the current task's own: what they have yet
+  /// to release stays resolvable until its turn.
+  func waitForEarlierClosings() async {
+    let own = Self.path.last?.number ?? 0
+    await wait { $0.isClosing && $0.number < own }
+  }
+
+  /// Waits, unless the current task is part of what it would wait for: that would never end.
+  private func wait(for isAwaited: (Running) -> Bool) async {
+    var isStarting = true
+    while isStarting {
+      let awaited = locked {
+        let awaited = running.filter(isAwaited)
+        let isPart = Self.path.contains { step in
+          step.tasks === self && awaited.contains { $0.number == step.number }
+        }
+        return isPart ? [] : awaited
+      }
+      for each in awaited { await each.task?.value }
+      isStarting = awaited.contains { $0.task == nil }
+      if isStarting { await Task.yield() }
     }
-    for task in tasks { await task?.value }
   }
 }

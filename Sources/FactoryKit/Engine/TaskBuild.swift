@@ -21,7 +21,10 @@ final class TaskBuild: Build, @unchecked Sendable {
   }
 
   /// The build whose closure resolved this factory; it may have ended.
-  private let origin: TaskBuild?
+  ///
+  /// Nil from this one's end on: a chain of tasks, each of which starts the next, would otherwise
+  /// keep all of them.
+  @exclusivity(unchecked) private var origin: TaskBuild?
   /// The number of builds around this one.
   let depth: Int
   /// How many of the callers that wait were not cancelled.
@@ -41,6 +44,12 @@ final class TaskBuild: Build, @unchecked Sendable {
     follow(plan)
     self.watch = watch
     generation = plan.generation
+  }
+
+  /// The current task.
+  static var currentTask: Task<Void, Never>? {
+    // unchecked: both types are one strong reference to a task.
+    withUnsafeCurrentTask { unsafeBitCast($0, to: Task<Void, Never>?.self) }
   }
 
   /// The innermost running build of the current task.
@@ -76,8 +85,8 @@ final class TaskBuild: Build, @unchecked Sendable {
   func leaveTask() {
     fk_wait_lock()
     fe_build_end_in_task(head)
-    let former = (watch, task, wraps, takeOverride())
-    (watch, task, wraps) = (nil, nil, [])
+    let former = (watch, task, wraps, takeOverride(), origin)
+    (watch, task, wraps, origin) = (nil, nil, [], nil)
     fk_wait_unlock()
     withExtendedLifetime(former) {}
   }
@@ -133,8 +142,7 @@ final class TaskBuild: Build, @unchecked Sendable {
   /// Not the handle from `start`, which is known only when the task has suspended: its closure may
   /// be waiting for the cancellation.
   func enterTask() {
-    // Both types are one strong reference to a task.
-    let task = withUnsafeCurrentTask { unsafeBitCast($0, to: Task<Void, Never>?.self) }
+    let task = Self.currentTask
     fk_wait_lock()
     let isCancelled = isAbandoned
     if cell != nil { self.task = task }
@@ -142,12 +150,14 @@ final class TaskBuild: Build, @unchecked Sendable {
     if isCancelled { task?.cancel() }
   }
 
-  /// Resumes the callers of a build that has ended.
+  /// Resumes the callers of a build that has ended, and releases what only its end has needed,
+  /// because a task that outlives the build keeps it.
   ///
-  /// From then on only they hold the instance: one that is shared weakly ends with them.
+  /// From then on only the callers hold the instance: one that is shared weakly ends with them.
   func resumeCallers() {
     TaskWaiter.resume(waiters)
     waiters = nil
+    releaseRest()
   }
 
   /// Ends the build with an instance, which goes to all that wait; otherwise it is in `found`.

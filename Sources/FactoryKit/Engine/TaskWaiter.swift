@@ -162,15 +162,23 @@ final class TaskWaiter: Waiter, @unchecked Sendable {
   ///   - waiters: The callers.
   ///   - outcome: What they go on with.
   ///   - own: What the caller goes on with that has begun the build.
-  static func end(_ waiters: Waiter?, _ outcome: Build.Found, own: Build.Found) {
+  ///   - source: The origin of the instance for one caller, so that it is new for one: the caller
+  ///     that has begun the build, or, if that has left, the one that has waited longest.
+  static func end(
+    _ waiters: Waiter?, _ outcome: Build.Found, own: Build.Found, from source: ResolutionSource
+  ) {
     fk_wait_lock()
     defer { fk_wait_unlock() }
-    var next = waiters
+    var (next, oldest) = (waiters, nil as TaskWaiter?)
     while let each = next {
       let waiter = uncheckedCast(each, to: TaskWaiter.self)
-      if waiter.build != nil { waiter.end(waiter.isFirst ? own : outcome) }
+      if waiter.build != nil {
+        waiter.end(waiter.isFirst ? own : outcome)
+        oldest = waiter
+      }
       next = each.next
     }
+    oldest?.source = source
   }
 
   /// Resumes the callers whose waits have ended, with no lock held.

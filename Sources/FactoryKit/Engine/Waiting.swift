@@ -33,22 +33,33 @@ enum Waiting {
     guard let running = cell.build, running === build, running.isCurrent(locked) else {
       return .again
     }
-    if let chain = cycle(from: pass.innermost, to: build) {
+    while let chain = cycle(from: pass.innermost, to: build) {
       if build.isRegistration { return .alone }
-      guard let registration = chain.first(where: \.isRegistration) else {
+      guard endWaitForRegistration(on: chain) else {
         locked.unlock()
         stopForCycle(chain.map(\.entry) + [build.entry])
       }
-      // The thread that waits for the auto-registration goes on with what is registered so far.
-      let waiters = registration.waiters
-      registration.waiters = nil
-      end(waiters, .alone)
     }
     let waiter = Waiter(pass.innermost, next: build.waiters)
     build.waiters = waiter
     locked.unlock()
     while !waiter.isDone { fk_wait_sleep() }
     return waiter.outcome ?? .again
+  }
+
+  /// Ends a wait for an auto-registration that a cycle goes through: its thread goes on with what
+  /// is registered so far.
+  private static func endWaitForRegistration(on chain: [Build]) -> Bool {
+    for (innermost, registration) in zip(chain, chain.dropFirst()) where registration.isRegistration
+    {
+      var next = registration.waiters
+      while let waiter = next, waiter.innermost !== innermost { next = waiter.next }
+      guard let waiter = next else { continue }
+      (waiter.outcome, waiter.isDone) = (.alone, true)
+      fk_wait_wake()
+      return true
+    }
+    return false
   }
 
   /// Wakes the waiters of a build that has ended.
@@ -75,6 +86,7 @@ enum Waiting {
   /// The builds that it reads belong to this thread, to waiting threads, or to tasks, which change
   /// paths and waits under the wait lock; so they do not change while that is held.
   static func cycle(from innermost: Build?, to target: Build) -> [Build]? {
+    guard let innermost, !innermost.hasEnded else { return nil }
     // The innermost builds of threads, each with the builds from this thread to where that one is
     // waited for.
     var reached: [(innermost: Build?, chain: [Build])] = [(innermost, [])]

@@ -132,7 +132,8 @@ extension fe_handle {
       if entry.has(FE_CONTEXTS) { entry.reportActiveContext(registeringAt: place) }
       entry.modify(passedOnce: passedOnce) { draft, contributor in
         let isAutomatic = contributor != .user
-        if isAutomatic, draft.has(FE_REGISTERED), !draft.has(FE_AUTO_REGISTERED) { return nil }
+        let replaces = draft.has(FE_AUTO_REGISTERED) && contributor != .outdatedRegistration
+        if isAutomatic, draft.has(FE_REGISTERED), !replaces { return nil }
         draft.setRegistration(override)
         draft.set(FE_AUTO_REGISTERED, isAutomatic)
         return contributor.effect(on: &draft)

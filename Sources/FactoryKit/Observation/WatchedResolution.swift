@@ -14,6 +14,8 @@ package final class WatchedResolution: @unchecked Sendable {
   /// How many factories' closures run around this resolution on its thread or in its task.
   package let depth: Int
   let entry: Entry
+  /// Retained, because a task may inherit this resolution and outlive the container.
+  private let core: Core
   /// The pass of the thread that resolves; nil for an asynchronous factory.
   let pass: Pass?
   /// The listeners of the container, and then those that are inherited from `parent`.
@@ -24,19 +26,19 @@ package final class WatchedResolution: @unchecked Sendable {
     _ listeners: [any ResolutionListener]
   ) {
     (self.entry, self.pass, self.parent) = (entry, pass, parent)
-    self.listeners = listeners
+    (core, self.listeners) = (entry.core, listeners)
     id = Serial.next()
     depth = (pass?.depth ?? 0) + TaskBuild.depthOfPath
   }
 
-  /// The factory, valid until the resolution ends.
+  /// The factory.
   package var factory: InspectedFactory { InspectedFactory(entry) }
 
   /// Whether the factory is asynchronous, so that its closure may run on another thread.
   package var isAsynchronous: Bool { pass == nil }
 
   /// The listeners of the factory's container, without inherited ones.
-  package var ownListeners: [any ResolutionListener] { entry.core.currentListeners }
+  package var ownListeners: [any ResolutionListener] { core.currentListeners }
 
   /// Whether the listener is one of the factory's container, and not inherited.
   package func isOwn(_ listener: any ResolutionListener) -> Bool {

@@ -9,7 +9,10 @@ let allowedRepetitions = 20
 
 extension Entry {
   /// Whether the other entry has the same key, in another container.
-  fileprivate func hasKey(of other: Entry) -> Bool { name == other.name && type == other.type }
+  fileprivate func hasKey(of other: Entry) -> Bool {
+    guard name == other.name, type == other.type else { return false }
+    return isFactory || type == 0 && core.typeOfContainer == other.core.typeOfContainer
+  }
 }
 
 extension Build {

@@ -283,6 +283,54 @@ struct ClosingTests {
     #expect(closed == ["last use of singleton 1", "singleton 1"])
   }
 
+  @Test func `a second call begins when the first has ended`() async {
+    let depot = depot
+    let (started, goOn) = (AsyncGate(), AsyncGate())
+    let database = depot.database()
+    let late = Factory(depot, key: "late") { depot.make("late") }.cached
+      .onRelease { _ async in
+        started.open()
+        await goOn.pass()
+        depot.log.add(depot.database() === database ? "same" : "another")
+      }
+    _ = late()
+    let first = Task { @Lane in await depot.close() }
+    await started.pass()
+    let second = Task { @Lane in await depot.close() }
+    Lane.drain()  // now it waits
+    goOn.open()
+    await first.value
+    await second.value
+    #expect(closed == ["same", "database 1"])
+  }
+
+  /// In a process of its own, because the closure keeps a thread of all tasks from them.
+  @Test func `a second call waits for a closing that runs on its caller's thread`() async {
+    await #expect(processExitsWith: .success) {
+      stopIfHung()
+      let depot = Depot()
+      let (started, goOn) = (Gate(), Gate())
+      let late = Factory(depot, key: "late") { depot.make("late") }.cached
+        .onRelease { (_: Resource) in
+          started.open()
+          goOn.pass()
+          depot.log.add("released")
+        }
+      _ = late()
+      let first = Task.detached { await depot.close() }
+      await Task.detached { started.pass() }.value
+      let second = Task.detached {
+        await depot.close()
+        depot.log.add("second")
+      }
+      for _ in 0..<10_000 where depot.log.all.isEmpty { await Task.yield() }
+      goOn.open()
+      await first.value
+      await second.value
+      precondition(depot.log.all == ["released", "second"])
+    }
+  }
+
   @Test func `a singleton scope waits for what it has let go of before`() async {
     let (singletons, goOn) = (Scope.Singleton(), AsyncGate())
     let close: @Sendable (Resource) async -> Void = {
