@@ -13,8 +13,8 @@ extension Factory<DateSource> {
 extension Factory<UUIDSource> {
   /// Makes identifiers consecutive by registering `UUIDSource.counting`.
   ///
-  /// A fork starts again from the first one, and so does a container whose cached instances were
-  /// reset.
+  /// A `fork()` starts again from the first one, and so does a container whose cached instances
+  /// were reset. A `fork(keepingInstances: true)` shares a source that is cached already.
   ///
   /// - Returns: The factory.
   @discardableResult
@@ -24,8 +24,8 @@ extension Factory<UUIDSource> {
 extension Factory<RandomSource> {
   /// Makes random numbers repeatable by registering `RandomSource.seeded(_:)`.
   ///
-  /// A fork starts again from the first one, and so does a container whose cached instances were
-  /// reset.
+  /// A `fork()` starts again from the first one, and so does a container whose cached instances
+  /// were reset. A `fork(keepingInstances: true)` shares a source that is cached already.
   ///
   /// - Parameter seed: Any number.
   /// - Returns: The factory.

@@ -48,8 +48,8 @@ extension BenchmarkRow {
   ///
   /// To find that out, nothing has to be written and no lock taken: two threads stay as close to a
   /// plain hit as one. A decorator is the exception: it is a new object each time, so its limit is
-  /// another one (Docs/Decisions/19-decorators-beside-the-options.md). `onRelease` has nothing to do
-  /// with a hit, so its hits may hardly cost more; two threads vary more than that, see below.
+  /// another one. `onRelease` has nothing to do with a hit, so its hits may hardly cost more; two
+  /// threads vary more than that, see below.
   private static let cases: [(name: String, limit: Double, hit: Hit)] = [
     ("hit with a context", 3, { context($0, $1) }),
     ("hit with three contexts", 3, { threeContexts($0, $1) }),

@@ -65,7 +65,7 @@ public struct Explanation: Sendable {
   public let isAutoRegistered: Bool
   /// Whether there is a registered closure, used or not.
   public let isRegistered: Bool
-  /// The contexts that have a closure, in the order in which they were added.
+  /// The contexts that have a closure, sorted by their text.
   public let contexts: [Context]
   /// How long instances live: `unique`, `cached`, `shared`, `singleton` or `graph`.
   public let scope: String

@@ -3,9 +3,12 @@ public import FactoryKit
 extension ContainerManager {
   /// Records the dependencies between factories while a body runs: `recordGraph { app.start() }`.
   ///
-  /// The graph includes the resolutions of this container on every thread, and those that they
-  /// cause in other containers on the same thread. It contains only factories that are resolved
-  /// while the body runs, so a factory that the body does not reach is missing.
+  /// The graph includes the resolutions of this container on every thread. What a synchronous
+  /// factory resolves on its thread is included in every container. Below an asynchronous factory,
+  /// only containers that are observed or recorded themselves are included.
+  ///
+  /// The graph contains only factories that are resolved while the body runs, so a factory that the
+  /// body does not reach is missing.
   ///
   /// - Parameter body: The work to record; its result is discarded, and its error is rethrown.
   /// - Returns: The graph.
@@ -20,8 +23,9 @@ extension ContainerManager {
 
   /// Records the dependencies between factories while an asynchronous body runs.
   ///
-  /// The graph includes the resolutions of this container in every task, and those that they cause
-  /// in other containers on the same thread.
+  /// The graph includes the resolutions of this container in every task. What a synchronous factory
+  /// resolves on its thread is included in every container. Below an asynchronous factory, only
+  /// containers that are observed or recorded themselves are included.
   ///
   /// - Parameters:
   ///   - isolation: The actor to stay on: the caller's.

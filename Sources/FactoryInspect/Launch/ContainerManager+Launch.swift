@@ -8,9 +8,11 @@ extension ContainerManager {
   /// print(launch)
   /// ```
   ///
-  /// The report includes the resolutions of this container on every thread, and those that they
-  /// cause in other containers. Resolving takes the slow path meanwhile; at other times recording
-  /// costs nothing.
+  /// The report includes the resolutions of this container and of `others` on every thread. What a
+  /// synchronous factory resolves on its thread is included in every container. Below an
+  /// asynchronous factory, only containers that are observed or recorded themselves are included.
+  ///
+  /// Resolving takes the slow path meanwhile; at other times recording costs nothing.
   ///
   /// - Parameters:
   ///   - others: Managers of other containers that are recorded, too.

@@ -10,10 +10,13 @@ extension ContainerManager {
   /// }
   /// ```
   ///
-  /// The closure gets all resolutions that begin from now on, including those of cached instances
-  /// and those that they cause in other containers on the same thread. A container may have several
-  /// observers. Resets, push and pop do not affect them, and a fork starts without any. Resolving
-  /// takes the slow path while there is an observer; otherwise observation costs nothing.
+  /// The closure gets all resolutions that begin from now on, including those of cached instances.
+  /// What a synchronous factory resolves on its thread is included in every container. Below an
+  /// asynchronous factory, only containers that are observed or recorded themselves are included.
+  ///
+  /// A container may have several observers. Resets, push and pop do not affect them, and a fork
+  /// starts without any. Resolving takes the slow path while there is an observer; otherwise
+  /// observation costs nothing.
   ///
   /// - Parameter observer: Gets the events, on the thread that resolves, with no lock held, and
   ///   before the resolution goes on. Its own resolutions are not observed.

@@ -13,10 +13,10 @@
 /// }
 /// ```
 ///
-/// The child has all factories of its parent, and of that container's parent in turn. Instances
-/// belong to the container that declares their factory: the parent builds its own instances from
-/// its own dependencies, so that data of one request never gets into an instance that all requests
-/// share. The child retains its parent.
+/// The child has all factories of its parent that are properties, and those of that container's
+/// parent in turn. Instances belong to the container that declares their factory: the parent builds
+/// its own instances from its own dependencies, so that data of one request never gets into an
+/// instance that all requests share. The child retains its parent.
 @dynamicMemberLookup
 public protocol ChildContainer: ManagedContainer {
   /// The type of the parent.

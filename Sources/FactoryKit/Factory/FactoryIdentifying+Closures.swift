@@ -73,8 +73,8 @@ extension FactoryIdentifying {
   /// It works like the other `onRelease`. The `close()` of the container or of the singletons waits
   /// for the closure.
   ///
-  /// - Parameter body: Gets the instance. It runs with no lock held, in a task of its own, or in
-  ///   the caller's task when `close()` releases the instance.
+  /// - Parameter body: Gets the instance. It runs with no lock held, in a task of its own;
+  ///   `close()` runs the closures of what it releases in one task, one after another.
   /// - Returns: The factory.
   @_alwaysEmitIntoClient @discardableResult
   public consuming func onRelease(_ body: @escaping @Sendable (T) async -> Void) -> Self {

@@ -2,10 +2,10 @@ internal import CFactoryPlatform
 
 /// A message about a mistake: what happened and what to do.
 ///
-/// It ends with its identifier and the command that prints the page about it.
+/// It ends with its identifier and the command that prints its section of `Docs/Messages.md`.
 ///
 /// All messages of the library are of this type, but for the one in `FactoryProcess.c`. Identifiers
-/// are stable. `make messages` compares them with the pages in `Docs/Messages`.
+/// are stable. The tests compare messages with the page.
 package struct Message: Sendable {
   /// The message, as it is printed.
   package let text: String
@@ -13,7 +13,7 @@ package struct Message: Sendable {
   /// Makes a message.
   ///
   /// - Parameters:
-  ///   - identifier: The name of its page. Several messages may have the same.
+  ///   - identifier: The title of its section. Several messages may have the same.
   ///   - text: What happened and what to do, as whole sentences.
   @inline(never)
   package init(_ identifier: StaticString, _ text: String) {
