@@ -10,20 +10,14 @@ final class InstanceObserver: ForkObserver, ResolutionObserver {
   /// The container, if the test's code made it and it is no fork.
   private let codeContainer: Weak<ContainerManager>?
 
-  /// Makes an observer of a container that a trait has made, or of a fork.
-  init(_ test: TestScope, _ made: MadeInstances, isOfCode: Bool = false) {
+  init(
+    _ test: TestScope, _ made: MadeInstances, isOfCode: Bool = false,
+    codeContainer: ContainerManager? = nil
+  ) {
     self.test = test
     self.made = made
     self.isOfCode = isOfCode
-    codeContainer = nil
-  }
-
-  /// Makes an observer of a container that the test's code has made.
-  init(_ test: TestScope, _ made: MadeInstances, codeContainer: ContainerManager) {
-    self.test = test
-    self.made = made
-    isOfCode = true
-    self.codeContainer = Weak<ContainerManager>(codeContainer)
+    self.codeContainer = codeContainer.map { Weak<ContainerManager>($0) }
   }
 
   func didResolve(_ report: ResolutionReport, returning object: AnyObject?) {

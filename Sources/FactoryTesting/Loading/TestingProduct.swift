@@ -24,7 +24,7 @@ final class TestingProduct: ProcessListener {
     let report = ResolutionReport(resolution, from: source)
     let message = IssueMessage.missingRequiredOverride(of: report)
     if let test = TestScope.current {
-      test.report(report.factory, message)
+      if test.isFirstReport(of: report.factory) { test.report(message) }
     } else {
       TestIdentity.recordForUnknownTest(message)
     }

@@ -102,7 +102,7 @@ final class TestScope: Sendable {
       observers.append(LateOverrideListener(observed: codeContainers))
     }
     if let made = releasedInstances {
-      observers.append(InstanceObserver(self, made, codeContainer: manager))
+      observers.append(InstanceObserver(self, made, isOfCode: true, codeContainer: manager))
     }
     if !observers.isEmpty { manager.setForkObservers(observers) }
     wiring?.observe(manager)
@@ -115,12 +115,6 @@ final class TestScope: Sendable {
   func stopObserving() {
     codeContainers.end()
     if ownsWiring { wiring?.stopObserving() }
-  }
-
-  /// Reports an issue of a factory, unless one was reported before.
-  func report(_ factory: FactoryIdentity, _ message: @autoclosure () -> Message) {
-    guard isFirstReport(of: factory) else { return }
-    report(message())
   }
 
   /// Whether no issue of a factory was reported before.

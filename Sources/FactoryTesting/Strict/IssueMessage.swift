@@ -144,7 +144,7 @@ enum IssueMessage {
   ) -> Message {
     let requester = report.requester.map { ", made for \($0)," } ?? ""
     var text = """
-      FACTORY: \(report.container).\(report.property) (\(report.scope))\(requester) is still alive \
+      FACTORY: \(report.name) (\(report.scope))\(requester) is still alive \
       after the test. Look for a reference cycle or for a task that holds it.
       """
     if count > 1 { text += " There are \(count) such instances." }
@@ -169,7 +169,7 @@ enum IssueMessage {
 
   private static func name(of report: ResolutionReport) -> String {
     """
-    \(report.container).\(report.property) (\(report.type), \
+    \(report.name) (\(report.type), \
     defined at \(report.file):\(report.line))
     """
   }

@@ -13,8 +13,6 @@ struct ResolutionReport: Sendable {
   let file: String
   let line: Int
   let source: ResolutionSource
-  /// Whether anything but the container itself replaces the definition.
-  let isOverridden: Bool
   /// How many resolutions enclose this one on its thread.
   let depth: Int
   /// How long instances live, as an explanation names it.
@@ -26,6 +24,9 @@ struct ResolutionReport: Sendable {
   /// Identifies the factory of this container instance.
   let factory: FactoryIdentity
 
+  /// Container and property, as messages write a factory.
+  var name: String { "\(container).\(property)" }
+
   /// Makes the report while the resolution ends.
   init(_ resolution: WatchedResolution, from source: ResolutionSource) {
     let inspected = resolution.factory
@@ -35,7 +36,6 @@ struct ResolutionReport: Sendable {
     file = inspected.file
     line = inspected.line
     self.source = source
-    isOverridden = inspected.isOverridden
     depth = resolution.depth
     scope = inspected.scope
     requester = resolution.parent?.factory.displayName

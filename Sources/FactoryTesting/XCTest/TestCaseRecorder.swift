@@ -24,27 +24,29 @@
 
     func record(_ issue: TestIssue) {
       guard issue.severity == .error else { return warn(issue) }
-      if let testCase, let place = issue.place {
-        return record(issue.text, at: place, of: testCase)
-      }
       // XCTest does not accept issues of a method that has ended.
-      guard let testCase, !issue.calls.isEmpty else {
+      guard let testCase, issue.place != nil || !issue.calls.isEmpty else {
         return XCTFail(issue.text, file: "unknown", line: 0)
       }
       #if os(Linux)
-        let line = TestLine(of: issue.calls)
+        let place =
+          issue.place
+          ?? TestLine(of: issue.calls).map { TestIssue.Place(file: $0.file, line: $0.number) }
         testCase.recordFailure(
           withDescription: issue.text,
-          inFile: line?.file ?? "unknown",
-          atLine: line?.number ?? 0,
+          inFile: place?.file ?? "unknown",
+          atLine: place?.line ?? 0,
           expected: true
         )
       #elseif os(Windows) || os(Android) || os(WASI)
         XCTFail(issue.text, file: "unknown", line: 0)
       #else
-        // Xcode derives the line from the calls.
-        let calls = issue.calls.map { NSNumber(value: $0) }
-        let context = XCTSourceCodeContext(callStackAddresses: calls, location: nil)
+        // Xcode derives the line from the calls unless it has a place.
+        let calls = issue.place == nil ? issue.calls.map { NSNumber(value: $0) } : []
+        let location = issue.place.map {
+          XCTSourceCodeLocation(filePath: $0.file, lineNumber: $0.line)
+        }
+        let context = XCTSourceCodeContext(callStackAddresses: calls, location: location)
         testCase.record(
           XCTIssue(
             type: .assertionFailure,
@@ -60,29 +62,6 @@
       issue.printWarning()
       #if !(os(Linux) || os(Windows) || os(Android) || os(WASI))
         attach(issue.warningFile)
-      #endif
-    }
-
-    private func record(
-      _ text: String,
-      at place: TestIssue.Place,
-      of testCase: XCTestCase
-    ) {
-      #if os(Linux)
-        testCase.recordFailure(
-          withDescription: text, inFile: place.file, atLine: place.line, expected: true)
-      #elseif os(Windows) || os(Android) || os(WASI)
-        XCTFail(text, file: "unknown", line: 0)
-      #else
-        let location = XCTSourceCodeLocation(
-          filePath: place.file, lineNumber: place.line)
-        testCase.record(
-          XCTIssue(
-            type: .assertionFailure,
-            compactDescription: text,
-            sourceCodeContext: XCTSourceCodeContext(location: location)
-          )
-        )
       #endif
     }
   }
