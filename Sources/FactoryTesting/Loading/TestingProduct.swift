@@ -1,3 +1,4 @@
+internal import FactoryInspect
 internal import FactoryKit
 internal import Testing
 
@@ -35,8 +36,9 @@ final class TestingProduct: ProcessListener {
   ) -> Bool {
     guard let test = test == nil ? TestScope.current : test as? TestScope else { return false }
     guard let factory else { return test.report(message, finding: nil, at: place) }
-    guard test.demands.isAnyStrict else { return false }
-    return test.report(message, finding: (.activeContext, factory.displayName), at: place)
+    let type = factory.identity.declaration.container
+    guard test.demands.becomesStrict(type) else { return false }
+    return test.report(message, finding: (.activeContext, factory), at: place)
   }
 }
 

@@ -57,8 +57,11 @@ final class TestDemands: Sendable {
 
 extension TestDemands {
   /// Whether any container is strict, once it is prepared.
-  var isAnyStrict: Bool {
-    state.withLock { $0.containers.values.contains { $0.isStrict } } || outer?.isAnyStrict == true
+  var isAnyStrict: Bool { hasAny { $0.isStrict } }
+
+  /// Whether a container of this type is strict, once it is prepared.
+  func becomesStrict(_ type: ObjectIdentifier?) -> Bool {
+    type != nil && hasAny(of: type) { $0.isStrict }
   }
 
   /// Whether each resolution in a container of this type needs an override.
@@ -74,40 +77,23 @@ extension TestDemands {
   /// Whether a factory of a container of this type has to be overridden before anything is built
   /// from it.
   func wantsOverridesFirst(_ type: ObjectIdentifier?) -> Bool {
-    guard let type else { return false }
-    let own = state.withLock { $0.containers[type] }
-    return own.map { $0.isStrict || $0.wantsOverridesFirst } == true
-      || outer?.wantsOverridesFirst(type) == true
+    type != nil && hasAny(of: type) { $0.isStrict || $0.wantsOverridesFirst }
   }
 
   /// Whether factories of any container have to be overridden before anything is built from them.
-  var wantsAnyOverridesFirst: Bool {
-    let wants = state.withLock {
-      $0.containers.values.contains { $0.isStrict || $0.wantsOverridesFirst }
-    }
-    return wants || outer?.wantsAnyOverridesFirst == true
-  }
+  var wantsAnyOverridesFirst: Bool { hasAny { $0.isStrict || $0.wantsOverridesFirst } }
 
   /// Whether this test itself demands that objects of any container do not outlive it.
   var releasesOwnInstances: Bool {
-    state.withLock { $0.containers.values.contains { $0.releasesInstances } }
+    demands(of: nil).contains { $0.releasesInstances }
   }
 
   /// Whether the objects that a container of this type has made may not outlive the test.
   ///
   /// Containers of a type that no trait names are checked if the test checks any containers.
   func releasesInstances(_ type: ObjectIdentifier?) -> Bool {
-    guard let type, hasContainer(of: type) else { return true }
-    return releasesInstances(ofPlanned: type)
-  }
-
-  private func releasesInstances(ofPlanned type: ObjectIdentifier) -> Bool {
-    state.withLock { $0.containers[type]?.releasesInstances == true }
-      || outer?.releasesInstances(ofPlanned: type) == true
-  }
-
-  private func hasContainer(of type: ObjectIdentifier) -> Bool {
-    state.withLock { $0.containers[type] != nil } || outer?.hasContainer(of: type) == true
+    guard let type, hasAny(of: type, where: { _ in true }) else { return true }
+    return hasAny(of: type) { $0.releasesInstances }
   }
 
   /// Allows a factory to be resolved without an override.
@@ -146,6 +132,14 @@ extension TestDemands {
   /// The baselines of this test and of the enclosing ones.
   var baselines: [StrictBaseline] {
     demands(of: nil).compactMap(\.baseline) + (outer?.baselines ?? [])
+  }
+
+  /// Whether this test or an enclosing one has such demands on a container of a type; nil for all
+  /// types.
+  private func hasAny(
+    of type: ObjectIdentifier? = nil, where isMeant: (ContainerDemands) -> Bool
+  ) -> Bool {
+    demands(of: type).contains(where: isMeant) || outer?.hasAny(of: type, where: isMeant) == true
   }
 
   private func demands(of type: ObjectIdentifier?) -> [ContainerDemands] {

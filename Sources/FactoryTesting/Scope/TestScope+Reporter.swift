@@ -1,3 +1,4 @@
+internal import FactoryInspect
 internal import FactoryKit
 
 extension TestScope {
@@ -7,22 +8,23 @@ extension TestScope {
   ///
   /// - Parameters:
   ///   - message: What the issue says.
-  ///   - finding: What a baseline lists: the kind and the factory's name. Nil for
+  ///   - finding: What a baseline lists: the kind and the factory. Nil for
   ///     an issue that only strict tests fail with; in others, it is a warning.
   ///   - place: The line; nil to record the issue at the line of the test.
   /// - Returns: False if the test has ended and can no longer record issues.
   @discardableResult
   func report(
     _ message: Message,
-    finding: (kind: StrictKind, factory: String)?,
+    finding: (kind: StrictKind, factory: InspectedFactory)?,
     at place: SourcePlace?
   ) -> Bool {
     guard !hasEnded else { return false }
     guard isFirstReport(of: message) else { return true }
     let place = place.map { TestIssue.Place(file: $0.file, line: Int($0.line)) }
     if let (kind, factory) = finding {
-      let finding = StrictFinding(test: test.key, factory: factory, kind: kind.rawValue)
-      report(finding, ofContainer: nil, at: place) { _ in message }
+      let type = factory.identity.declaration.container
+      let judgement = judge(kind, of: factory.displayName, in: type)
+      report(judgement, ofContainer: type, at: place) { _ in message }
     } else {
       // What works with Factory fails strict tests only.
       let severity = demands.isAnyStrict ? demands.severity(of: nil) : .warning

@@ -23,7 +23,6 @@ final class LateOverrideListener: ForkObserver {
     let message = IssueMessage.lateOverride(
       of: factory, at: place, missing: last, others: others,
       wasReported: test.hasMissed(factory.displayName))
-    test.report(
-      message, finding: (.lateOverride, factory.displayName), at: place)
+    test.report(message, finding: (.lateOverride, factory), at: place)
   }
 }

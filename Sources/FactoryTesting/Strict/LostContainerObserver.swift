@@ -45,11 +45,11 @@ final class LostContainerObserver: ForkObserver, ResolutionObserver {
 
   /// Reports a resolution that may be of any of several tests, unless one of them tolerates it.
   private func reportForUnknown(_ suspects: [TestScope], _ report: ResolutionReport) {
-    let judgements = suspects.compactMap { $0.judge(.lostContainer, report) }
+    let type = report.factory.declaration.container
+    let judgements = suspects.compactMap { $0.judge(.lostContainer, of: report.name, in: type) }
     let isTolerated = judgements.contains { if case .tolerated = $0 { true } else { false } }
     guard !isTolerated else { return }
     let message = IssueMessage.lostContainer(in: report, by: suspects)
-    let type = report.factory.declaration.container
     if suspects.contains(where: { $0.demands.severity(of: type) == .error }) {
       // The issue is recorded outside of tests, so that the run fails but no single test does.
       TestIdentity.recordForUnknownTest(message)

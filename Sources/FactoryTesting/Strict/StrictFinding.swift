@@ -34,11 +34,6 @@ package struct StrictFinding: Hashable, Codable, Sendable {
     (self.test, self.factory, self.kind) = (test, factory, kind)
   }
 
-  init(_ kind: StrictKind, of report: ResolutionReport, in test: TestIdentity) {
-    self.init(
-      test: test.key, factory: "\(report.container).\(report.property)", kind: kind.rawValue)
-  }
-
   /// Whether the end of a test shows that it no longer has this finding.
   var isFoundInTime: Bool { StrictKind(rawValue: kind)?.isFoundInTime == true }
 }

@@ -18,7 +18,7 @@ extension TestScope {
   ) {
     // A baseline lists all kinds, and an issue is reported once for each factory.
     let type = report.factory.declaration.container
-    let judgement = judge(kind, report)
+    let judgement = judge(kind, of: report.name, in: type)
     if case .tolerated = judgement { return }
     let isFirst = isFirstReport(
       of: report.factory,
@@ -28,23 +28,14 @@ extension TestScope {
     if isFirst { self.report(judgement, ofContainer: type, at: nil, message) }
   }
 
-  /// Reports a finding at a line, unless its container's baseline lists it.
+  /// Reports a finding, unless it is tolerated.
   ///
   /// - Parameters:
-  ///   - finding: The finding.
-  ///   - type: The container's type; nil if it is not known.
+  ///   - judgement: What becomes of it; nil if there is no baseline.
+  ///   - type: The type of the factory's container.
   ///   - place: The line; nil for a place in the test.
   ///   - message: Makes the message, with a sentence about the baseline.
   func report(
-    _ finding: StrictFinding,
-    ofContainer type: ObjectIdentifier?,
-    at place: TestIssue.Place?,
-    _ message: (_ note: String) -> Message
-  ) {
-    report(demands.baseline(of: type)?.judge(finding), ofContainer: type, at: place, message)
-  }
-
-  private func report(
     _ judgement: StrictBaseline.Judgement?,
     ofContainer type: ObjectIdentifier?,
     at place: TestIssue.Place?,
@@ -61,16 +52,22 @@ extension TestScope {
 
   /// Whether a baseline tolerates that a factory was resolved without an override.
   func isTolerated(_ factory: InspectedFactory) -> Bool {
-    let finding = StrictFinding(
-      test: test.key, factory: factory.displayName, kind: StrictKind.missingOverride.rawValue)
-    let baseline = demands.baseline(of: factory.identity.declaration.container)
-    if case .tolerated? = baseline?.judge(finding) { return true }
+    let type = factory.identity.declaration.container
+    if case .tolerated? = judge(.missingOverride, of: factory.displayName, in: type) { return true }
     return false
   }
 
   /// Decides what becomes of a finding about a factory; nil if no baseline does.
-  func judge(_ kind: StrictKind, _ report: ResolutionReport) -> StrictBaseline.Judgement? {
-    demands.baseline(of: report.factory.declaration.container)?
-      .judge(StrictFinding(kind, of: report, in: test))
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the finding.
+  ///   - factory: The factory's container and property.
+  ///   - type: The type of the container.
+  /// - Returns: The decision.
+  func judge(
+    _ kind: StrictKind, of factory: String, in type: ObjectIdentifier?
+  ) -> StrictBaseline.Judgement? {
+    demands.baseline(of: type)?
+      .judge(StrictFinding(test: test.key, factory: factory, kind: kind.rawValue))
   }
 }

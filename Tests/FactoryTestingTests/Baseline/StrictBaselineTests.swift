@@ -151,6 +151,24 @@ import Testing
       let unlisted = try await issues(listing: [finding("another")], operation)
       #expect(unlisted.count == 1)
       #expect(unlisted.first?.text.contains("[active-context]") == true)
+  @Test func `a late override is compared with the baseline of its container type`() async throws {
+    let name = "a late override is compared with the baseline of its container type"
+    let listed = finding(name, "AuthContainer.session", "late-override")
+    let issues = Issues()
+    try await withTemporaryFile { path in
+      try BaselineFile(path: path).update { $0 = [listed] }
+      let container = ContainerTrait.container.strict(
+        StrictBaseline(path: path, isWriting: false))
+      let auth = ContainerTrait.auth.strict(allowing: \.session, \.welcome)
+      try await issues.test(.containers(container, auth)) {
+        _ = AuthContainer.shared.welcome()
+        AuthContainer.shared.session.register { "late" }
+      }
+    }
+    #expect(issues.all.count == 1)
+    #expect(issues.all.first?.contains("[late-override]") == true)
+  }
+
     #endif
     #expect(try await issues(listing: [listed], operation).filter(\.isFailure).isEmpty)
   }
@@ -199,6 +217,10 @@ extension Trait where Self == ContainerTrait<ListedContainer> {
     over former: Set<StrictFinding>,
     _ operation: @escaping @Sendable () async throws -> Void
   ) async throws -> (Set<StrictFinding>, [String]) {
+extension AuthContainer {
+  fileprivate var welcome: Factory<String> { self { "welcome, \(self.session())" }.cached }
+}
+
     let issues = Issues()
     let written = Locked<Set<StrictFinding>>([])
     try await withTemporaryFile { path in

@@ -81,6 +81,19 @@ extension Container {
     #expect(issues == [])
   }
 
+  /// Guards against an error about a container that is not strict, because another one is.
+  @Test func `a registration that a context replaces is an issue of a strict container only`()
+    async throws
+  {
+    let register: @Sendable () -> Void = { Container.shared.testAPI.register { MockAPI() } }
+    #expect(try await Issues.of(.containers(.container, .auth.strict), register) == [])
+    #if DEBUG
+      let prepared = ContainerTrait.container { $0.testAPI.register { MockAPI() } }
+      #expect(try await Issues.of(.container.strict, register).count == 1)
+      #expect(try await Issues.of(prepared.strict, {}).count == 1)
+    #endif
+  }
+
   @Test func `what a container registers by itself is no override`() async throws {
     let issues = try await Issues.of(.auto.strict) {
       #expect(AutoContainer.shared.service() == "registered by the container")

@@ -50,6 +50,16 @@ import Testing
       #expect(found == [false, true])
     }
 
+    @Test func `a late override has the severity of its container type`() async throws {
+      let found = try await failures(
+        .containers(.container.strict(.warning), .auth.strict(allowing: \.session, \.greeting))
+      ) {
+        _ = AuthContainer.shared.greeting()
+        AuthContainer.shared.session.register { "late" }
+      }
+      #expect(found == [true])
+    }
+
     @Test func `what a new baseline does not list can be a warning`() async throws {
       let found = try await failures(
         .container.strict(.warning).strict(baseline: "no such file.json")
@@ -78,6 +88,10 @@ extension Trait where Self == ContainerTrait<WarnedContainer> {
   fileprivate static var warned: Self {
     Self(shared: WarnedContainer.$shared, container: WarnedContainer())
   }
+}
+
+extension AuthContainer {
+  fileprivate var greeting: Factory<String> { self { "hello, \(self.session())" }.cached }
 }
 
 extension Container {
