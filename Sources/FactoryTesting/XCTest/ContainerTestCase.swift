@@ -1,4 +1,5 @@
 #if canImport(XCTest)
+  internal import FactoryKit
   public import XCTest
 
   /// An XCTest case whose test methods each have their own containers, from `setUp` to `tearDown`.
@@ -31,8 +32,8 @@
     /// The scope of the test method that is running.
     private var scope: ContainerScope?
     /// The attachments of the test method, which also record issues that are found after its
-    /// containers are released.
-    private var wiring: TestWiring?
+    /// containers are released, and issues of any thread.
+    private let wiring = Locked<TestWiring?>(nil)
 
     /// Runs the test method with its containers.
     open override func invokeTest() {
@@ -42,11 +43,11 @@
       isolation.beginBaselines(identity)
       isolation.run(for: identity) { scope in
         self.scope = scope
-        wiring = scope.test.wiring
+        wiring.withLock { $0 = scope.test.wiring }
         super.invokeTest()
         self.scope = nil
       }
-      wiring = nil
+      wiring.withLock { $0 = nil }
       // A method that has failed may have ended early.
       let isComplete = testRun.map { $0.hasSucceeded && !$0.hasBeenSkipped } ?? false
       isolation.endBaselines(identity, isParameterized: false, isComplete: isComplete)
@@ -60,14 +61,14 @@
         atLine lineNumber: Int,
         expected: Bool
       ) {
-        wiring?.noteIssue(description)
+        wiring.withLock { $0 }?.noteIssue(description)
         super.recordFailure(
           withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
       }
     #else
       /// Records an issue, and the state of the containers if the test attaches it.
       open override func record(_ issue: XCTIssue) {
-        wiring?.noteIssue(issue.compactDescription)
+        wiring.withLock { $0 }?.noteIssue(issue.compactDescription)
         super.record(issue)
       }
     #endif
