@@ -20,11 +20,16 @@
     /// Takes the lock; does nothing if there is no such folder.
     init(of path: String) {
       let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-      descriptor = open(folder.joined(separator: "/") + "/", O_RDONLY)
+      descriptor = open(folder.joined(separator: "/") + "/", O_RDONLY | O_CLOEXEC)
       while descriptor >= 0, flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
     }
 
-    func release() { if descriptor >= 0 { close(descriptor) } }
+    func release() {
+      guard descriptor >= 0 else { return }
+      // A child process that was forked meanwhile shares the lock, and closing would not unlock it.
+      flock(descriptor, LOCK_UN)
+      close(descriptor)
+    }
   }
 #elseif !os(WASI)
   /// A lock that the threads of this process share: Windows has none for a folder.

@@ -29,6 +29,28 @@ import Testing
     }
   }
 
+  #if os(macOS) || os(Linux)
+    /// Guards against a lock that a child process has inherited and holds until it ends.
+    @Test func `a process that starts while the lock is held does not keep it`() throws {
+      try withTemporaryFile { path in
+        var child: pid_t = 0
+        var arguments = [strdup("sleep"), strdup("1000"), nil]
+        defer { for each in arguments { free(each) } }
+        try BaselineFile(path: path).update { _ in
+          let error = posix_spawn(&child, "/bin/sleep", nil, nil, &arguments, nil)
+          #expect(error == 0)
+        }
+        defer {
+          kill(child, SIGKILL)
+          waitpid(child, nil, 0)
+        }
+        let folder = open(URL(fileURLWithPath: path).deletingLastPathComponent().path, O_RDONLY)
+        defer { close(folder) }
+        #expect(flock(folder, LOCK_EX | LOCK_NB) == 0)
+      }
+    }
+  #endif
+
   @Test func `a file is not made for no findings`() throws {
     try withTemporaryFile { path in
       try BaselineFile(path: path).update { _ in }
