@@ -64,6 +64,8 @@ protocol TestContainer: Sendable {
   func unwatch()
   /// Demands that the objects that factories make from now on do not outlive the test.
   func demandRelease()
+  /// Releases the cached instances.
+  func releaseInstances()
 }
 
 /// A test's own container.
@@ -125,4 +127,6 @@ struct PreparedContainer<C: SharedContainer>: TestContainer {
     add(ContainerDemands(releasesInstances: true))
     observe()
   }
+
+  func releaseInstances() { container.manager.reset(options: .scope) }
 }

@@ -35,12 +35,26 @@ struct ContainerScope: Sendable {
     for container in containers { container.watch() }
   }
 
-  /// Ends the test.
+  /// Releases the cached instances, in the context of the test, so that what they resolve meanwhile
+  /// comes from its containers.
   ///
-  /// The caller must be outside its context.
-  func end() {
+  /// A block keeps them, because it may return its container. A test that looks for leaks does so,
+  /// too, because an instance that holds its container is one.
+  func leave() {
+    if test.releasedInstances != nil {
+      // Leaks are found only after the containers are gone, so the snapshots are taken now.
+      test.wiring?.keepSnapshots()
+    } else if !test.test.isBlock {
+      for container in containers { container.releaseInstances() }
+      Scope.singleton.reset()
+    }
+  }
+
+  /// Stops observing the default containers.
+  ///
+  /// The caller must be outside the context of the test.
+  func unwatch() {
     for container in containers { container.unwatch() }
     TestedCopies.report(to: test)
-    test.end()
   }
 }

@@ -17,11 +17,14 @@ struct TestIdentity: Sendable {
   /// The caller must be in the test's task. By default, the file is written to standard error.
   var attach: @Sendable (WiringFile) -> Void = { $0.writeToStandardError() }
 
+  /// Whether this is a part of a test, which may return its containers.
+  var isBlock = false
+
   /// Whether this code runs in the task of any test of Swift Testing.
   static var isAnyCurrent: Bool { Test.current != nil }
 
   /// A test of Swift Testing.
-  static func swiftTesting(_ test: Test) -> TestIdentity {
+  static func swiftTesting(_ test: Test, isBlock: Bool = false) -> TestIdentity {
     let (id, location) = (test.id, test.sourceLocation)
     return TestIdentity(
       name: test.displayName ?? test.name,
@@ -31,7 +34,8 @@ struct TestIdentity: Sendable {
         let place = issue.place.flatMap(SourceLocation.init) ?? location.line(of: issue)
         issue.record(at: place)
       },
-      attach: { $0.attach(at: location) }
+      attach: { $0.attach(at: location) },
+      isBlock: isBlock
     )
   }
 }

@@ -67,14 +67,14 @@ public struct TestIsolation: Sendable {
     _ operation: () async throws -> Result
   ) async rethrows -> Result {
     let scope = begin(test)
-    defer { scope.end() }
+    defer { scope.unwatch() }
     return try await TestTasks.$current.withValue(
       scope.tasks,
       operation: {
         try await scope.context.run(isolation: isolation) {
           for container in scope.containers { await container.prepare(isolation: isolation) }
           scope.watch()
-          defer { test.leaveContainers() }
+          defer { scope.leave() }
           do { return try await operation() } catch { throw test.noting(error) }
         }
       },
@@ -104,12 +104,12 @@ public struct TestIsolation: Sendable {
     _ operation: (ContainerScope) throws -> Result
   ) rethrows -> Result {
     let scope = begin(test)
-    defer { scope.end() }
+    defer { scope.unwatch() }
     return try TestTasks.$current.withValue(scope.tasks) {
       try scope.context.run {
         for container in scope.containers { container.prepareImmediately() }
         scope.watch()
-        defer { test.leaveContainers() }
+        defer { scope.leave() }
         do { return try operation(scope) } catch { throw test.noting(error) }
       }
     }

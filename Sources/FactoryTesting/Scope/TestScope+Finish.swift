@@ -22,23 +22,19 @@ extension TestScope {
     return error is CancellationError || String(reflecting: type(of: error)).hasPrefix("Testing.")
   }
 
-  /// The call is made when the test's code has ended, while its containers still exist.
-  func leaveContainers() {
-    // Leaks are found only after the containers are gone, so the snapshots are taken now.
-    if releasedInstances != nil { wiring?.keepSnapshots() }
-  }
-
-  /// Reports leaks and attaches the wiring.
+  /// Ends the test, reports leaks and attaches the wiring.
   ///
   /// The call is made in the test's task, after its containers were released.
   func finish(isolation: isolated (any Actor)?) async {
+    end()
     let remaining = await made.settled(unless: demands.exempts, isolation: isolation)
     for issue in made.issues(for: remaining) { test.record(issue) }
     attachWiring()
   }
 
-  /// Reports leaks and attaches the wiring, without suspending.
+  /// Ends the test, reports leaks and attaches the wiring, without suspending.
   func finishImmediately() {
+    end()
     let remaining = made.settledImmediately(unless: demands.exempts)
     for issue in made.issues(for: remaining) { test.record(issue) }
     attachWiring()

@@ -34,11 +34,11 @@ internal import Testing
 #endif
 
 extension TestIdentity {
-  /// The test that is running, or the exit test that this process is.
+  /// A block of the test that is running, or of the exit test that this process is.
   ///
   /// XCTest shows the failures of the test at this line.
   static func current(function: String, file: StaticString, line: UInt) -> TestIdentity {
-    if let test = Test.current { return swiftTesting(test) }
+    if let test = Test.current { return swiftTesting(test, isBlock: true) }
     let name = "\(file)".split(separator: "/").last ?? ""
     let key = "\(name)/\(function)"
     #if compiler(>=6.2) && (os(macOS) || os(Linux) || os(Windows))
@@ -53,7 +53,8 @@ extension TestIdentity {
         case .error: fail(issue.text, file: file, line: line)
         case .warning: issue.printWarning()
         }
-      }
+      },
+      isBlock: true
     )
   }
 
@@ -79,7 +80,8 @@ extension TestIdentity {
         isCurrent: { true },
         record: { issue in
           issue.record(at: issue.place.flatMap(SourceLocation.init) ?? place)
-        }
+        },
+        isBlock: true
       )
     }
   #endif
