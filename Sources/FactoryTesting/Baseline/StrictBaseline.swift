@@ -21,6 +21,8 @@ package final class StrictBaseline: Sendable {
     /// The lines of the listed findings; nil until the file is read, or if there is none.
     var listed: [StrictFinding: Int]?
     var isRead = false
+    /// The listed keys of tests, by the name that overloads share.
+    var keys: [String: [String]] = [:]
     /// The message about a file that is no baseline.
     var defect: Message?
     var happened: [String: Set<StrictFinding>] = [:]
@@ -86,6 +88,8 @@ package final class StrictBaseline: Sendable {
     state.withLock { state in
       guard !state.isRead else { return }
       (state.listed, state.defect, state.isRead) = (listed, defect, true)
+      let keys = Set(listed?.keys.map(\.test) ?? [])
+      state.keys = Dictionary(grouping: keys) { BaselineKeys.overload($0).name }
     }
   }
 
@@ -101,10 +105,12 @@ extension StrictBaseline {
   /// Decides what becomes of a finding, and records that it has happened.
   func judge(_ finding: StrictFinding) -> Judgement {
     read()
+    let keys = [finding.test] + otherKeys(of: finding.test)
     let (isRunning, isListed, isMissing, isBroken) = state.withLock { state in
       state.happened[finding.test, default: []].insert(finding)
       return (
-        state.running[finding.test] != nil, state.listed?[finding] != nil, state.listed == nil,
+        state.running[finding.test] != nil,
+        keys.contains { state.listed?[finding.of($0)] != nil }, state.listed == nil,
         state.defect != nil
       )
     }
@@ -116,6 +122,15 @@ extension StrictBaseline {
       return failure.map(Judgement.failed) ?? .tolerated
     }
     return .new(note: IssueMessage.note(on: name, isMissing: isMissing))
+  }
+
+  /// The keys that an overload may have in the list, if the list names more overloads than the run
+  /// has; otherwise none.
+  private func otherKeys(of test: String) -> [String] {
+    let name = BaselineKeys.overload(test).name
+    let keys = state.withLock { $0.keys[name] ?? [] }
+    let listed = keys.map { BaselineKeys.overload($0).number }.max() ?? 1
+    return listed > BaselineKeys.count(of: name) ? keys : []
   }
 
   /// Records that a test has begun with this baseline.
@@ -151,13 +166,16 @@ extension StrictBaseline {
       return (others <= 0, isComplete, state.happened[test] ?? [], state.listed ?? [:])
     }
     guard isLast else { return nil }
+    let others = otherKeys(of: test)
     func isGone(_ finding: StrictFinding) -> Bool {
-      isComplete && finding.test == test && finding.isFoundInTime && !happened.contains(finding)
+      isComplete && others.isEmpty && finding.test == test && finding.isFoundInTime
+        && !happened.contains(finding)
     }
     if isWriting {
       let failure = write { findings in
         if !isParameterized { findings = findings.filter { !isGone($0) } }
-        findings.formUnion(happened)
+        findings.formUnion(
+          happened.filter { finding in !others.contains { listed[finding.of($0)] != nil } })
       }
       return failure.map { TestIssue($0) }
     }

@@ -34,6 +34,11 @@ package struct StrictFinding: Hashable, Codable, Sendable {
     (self.test, self.factory, self.kind) = (test, factory, kind)
   }
 
+  /// The same finding of another test.
+  func of(_ test: String) -> StrictFinding {
+    StrictFinding(test: test, factory: factory, kind: kind)
+  }
+
   /// Whether the end of a test shows that it no longer has this finding.
   var isFoundInTime: Bool { StrictKind(rawValue: kind)?.isFoundInTime == true }
 }

@@ -105,6 +105,18 @@ import Testing
     #expect(issues.all == [])
   }
 
+  /// Guards against keys of overloads that depend on which of them are in the run.
+  @Test func `an overload that runs alone may do what is listed for any of them`() async throws {
+    let name = "an overload that runs alone may do what is listed for any of them"
+    let second = StrictFinding(
+      test: key(name) + "#2", factory: "Container.api", kind: "missing-override")
+    let issues = try await issues(listing: [second, finding(name, "Container.number")]) {
+      _ = (Container.shared.api(), Container.shared.doubled(1))
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.text.contains("Container.doubled") == true)
+  }
+
   @Test func `cases of a test have its findings together`() async throws {
     let listed: Set = [
       finding("cases of a test have its findings together"),
@@ -139,18 +151,6 @@ import Testing
     #expect(issues.all == [])
   }
 
-  @Test func `a registration that an active context makes ineffective can be listed`() async throws
-  {
-    let name = "a registration that an active context makes ineffective can be listed"
-    let listed = finding(name, "Container.testAPI", "active-context")
-    let operation: @Sendable () -> Void = {
-      Container.shared.testAPI.register { MockAPI() }
-      _ = Container.shared.testAPI()
-    }
-    #if DEBUG
-      let unlisted = try await issues(listing: [finding("another")], operation)
-      #expect(unlisted.count == 1)
-      #expect(unlisted.first?.text.contains("[active-context]") == true)
   @Test func `a late override is compared with the baseline of its container type`() async throws {
     let name = "a late override is compared with the baseline of its container type"
     let listed = finding(name, "AuthContainer.session", "late-override")
@@ -169,6 +169,18 @@ import Testing
     #expect(issues.all.first?.contains("[late-override]") == true)
   }
 
+  @Test func `a registration that an active context makes ineffective can be listed`() async throws
+  {
+    let name = "a registration that an active context makes ineffective can be listed"
+    let listed = finding(name, "Container.testAPI", "active-context")
+    let operation: @Sendable () -> Void = {
+      Container.shared.testAPI.register { MockAPI() }
+      _ = Container.shared.testAPI()
+    }
+    #if DEBUG
+      let unlisted = try await issues(listing: [finding("another")], operation)
+      #expect(unlisted.count == 1)
+      #expect(unlisted.first?.text.contains("[active-context]") == true)
     #endif
     #expect(try await issues(listing: [listed], operation).filter(\.isFailure).isEmpty)
   }
@@ -205,6 +217,10 @@ extension Trait where Self == ContainerTrait<ListedContainer> {
   }
 }
 
+extension AuthContainer {
+  fileprivate var welcome: Factory<String> { self { "welcome, \(self.session())" }.cached }
+}
+
 @Suite struct WrittenBaselineTests {
   private let test = "FactoryTestingTests.WrittenBaselineTests/"
 
@@ -217,10 +233,6 @@ extension Trait where Self == ContainerTrait<ListedContainer> {
     over former: Set<StrictFinding>,
     _ operation: @escaping @Sendable () async throws -> Void
   ) async throws -> (Set<StrictFinding>, [String]) {
-extension AuthContainer {
-  fileprivate var welcome: Factory<String> { self { "welcome, \(self.session())" }.cached }
-}
-
     let issues = Issues()
     let written = Locked<Set<StrictFinding>>([])
     try await withTemporaryFile { path in
@@ -244,6 +256,19 @@ extension AuthContainer {
     #expect(issues == [])
     let new: Set = [finding(own, "Container.api"), finding(own, "Container.number")]
     #expect(written == others.union(new))
+  }
+
+  @Test func `an overload that runs alone removes nothing, and lists only what is new`()
+    async throws
+  {
+    let own = test + "`an overload that runs alone removes nothing, and lists only what is new`()"
+    let known: Set = [
+      finding(own, "Container.number"), finding(own + "#2", "Container.api"),
+    ]
+    let (written, _) = try await write(over: known) {
+      _ = (Container.shared.api(), Container.shared.doubled(1))
+    }
+    #expect(written == known.union([finding(own, "Container.doubled")]))
   }
 
   @Test func `a test that ends early removes nothing`() async throws {
