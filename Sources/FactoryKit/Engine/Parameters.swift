@@ -211,22 +211,26 @@ extension Cell {
   ) -> Bool {
     withLock { locked in
       if let build, build.isCurrent(locked) { return false }
-      if let content = locked.content, !hasExpired(now, timeToLive) {
-        guard locked.kind == FE_WEAK else { return false }
-        if let object = borrow(content, as: WeakBox.self).object {
-          swept.add(object)
-          return false
-        }
-      }
+      if locked.holdsInstance(now, timeToLive.limit, into: &swept) { return false }
       swept.add(locked.exchange(nil, kind: FE_RETIRED))
       return true
     }
   }
+}
 
-  private func hasExpired(_ now: UInt64, _ timeToLive: TimeToLive) -> Bool {
-    let touched = fe_touched(head)
-    return timeToLive.limit != 0 && touched != 0 && now >= touched
-      && now - touched >= timeToLive.limit
+extension LockedCell {
+  /// Whether there is an instance that has not expired and whose object, if it is weak, is alive.
+  ///
+  /// That object goes into `loaded`. A strong box is not retained, since `close()` expects that the
+  /// cell has the last reference.
+  func holdsInstance(_ now: UInt64, _ limit: UInt64, into loaded: inout Removed) -> Bool {
+    let touched = fe_touched(cell.head)
+    let hasExpired = limit != 0 && touched != 0 && now >= touched && now - touched >= limit
+    guard let content, !hasExpired else { return false }
+    guard kind == FE_WEAK else { return true }
+    let object = borrow(content, as: WeakBox.self).object
+    loaded.add(object)
+    return object != nil
   }
 }
 

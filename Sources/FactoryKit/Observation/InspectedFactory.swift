@@ -45,7 +45,7 @@ extension InspectedFactory {
     /// The origin of a new instance, which is never `scope`.
     source: ResolutionSource,
     wraps: Int, releasesAsync: Bool?, limit: UInt64, isAbsolute: Bool,
-    /// Whether an instance is cached that has not expired, or one for each parameter.
+    /// Whether an instance is cached that has not expired, for whichever parameter.
     holdsInstance: Bool
   )
 
@@ -88,14 +88,12 @@ extension Entry {
     let plan = Plan(self, core, generation, hasParameter: false, &owner)
     defer { withExtendedLifetime(owner) {} }
     guard let cell = plan.cell else { return plan.isGraph && fe_pass_find(.current, head) != nil }
-    let limit = plan.timeToLive.limit
-    let now = limit == 0 ? 0 : core.now
-    let (content, kind, touched, hasTable) = cell.withLock { locked in
-      let content = locked.content.map { borrow($0, as: AnyObject.self) }
-      return (content, locked.kind, fe_touched(cell.head), cell.table != nil)
+    let now = plan.timeToLive.limit == 0 ? 0 : core.now
+    let nodes = cell.withLock { _ in cell.table?.nodes ?? [] }
+    // Released after the locks, because an object's other holders may have let go of it.
+    var loaded = Removed()
+    return ([cell] + nodes.map(\.cell)).contains { each in
+      each.withLock { $0.holdsInstance(now, plan.timeToLive.limit, into: &loaded) }
     }
-    if limit != 0, touched != 0, now >= touched, now - touched >= limit { return false }
-    guard kind == FE_WEAK, let content else { return hasTable || content != nil }
-    return uncheckedCast(content, to: WeakBox.self).object != nil
   }
 }

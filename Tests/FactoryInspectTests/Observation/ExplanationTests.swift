@@ -26,6 +26,15 @@ private final class Desk: SharedContainer {
   var byParameter: ParameterFactory<Int, NamedService> {
     self { _ in self.make() }.cached.scopeOnParameters
   }
+  var weakByParameter: ParameterFactory<Int, NamedService> {
+    self { _ in self.make() }.shared.scopeOnParameters
+  }
+  var lastingByParameter: ParameterFactory<Int, NamedService> {
+    self { _ in self.make() }.cached.scopeOnParameters.timeToLive(60)
+  }
+  var failingByParameter: ParameterThrowingFactory<Int, NamedService, Refused> {
+    self { (_: Int) throws(Refused) in throw Refused() }.cached.scopeOnParameters
+  }
   var demanding: Factory<NamedService> { self { self.make() }.requiresOverride(in: .test) }
   var failing: ThrowingFactory<NamedService, Refused> {
     self { () throws(Refused) in throw Refused() }.cached
@@ -160,6 +169,23 @@ struct ExplanationTests {
     withExtendedLifetime(instance) {}
     instance = nil
     #expect(desk.explain(\.held).kept == nil)
+  }
+
+  @Test func `of instances by parameter, only those that live and have not expired are kept`() {
+    _ = try? desk.failingByParameter(1)
+    #expect(desk.explain(\.failingByParameter).kept == nil)
+    _ = desk.lastingByParameter(1)
+    desk.clock.advance(seconds: 40)
+    _ = desk.lastingByParameter(2)
+    desk.clock.advance(seconds: 40)
+    #expect(desk.explain(\.lastingByParameter).kept == .byParameter)
+    desk.clock.advance(seconds: 20)
+    #expect(desk.explain(\.lastingByParameter).kept == nil)
+    var instances = [desk.weakByParameter(1), desk.weakByParameter(2)]
+    #expect(desk.explain(\.weakByParameter).kept == .byParameter)
+    withExtendedLifetime(instances) {}
+    instances = []
+    #expect(desk.explain(\.weakByParameter).kept == nil)
   }
 
   @Test func `an instance of graph scope is kept while the graph is built`() {
