@@ -6,11 +6,11 @@ internal import FactoryKit
 final class LaunchRecorder: Sendable {
   /// A resolution.
   final class Record {
-    let parent: Record?
+    var parent: Record?
     let factory: ObservedFactory
     let scope: String
     let start: UInt64
-    let thread: Int
+    var thread = 0
     let isAsynchronous: Bool
     let isByParameter: Bool
     let key: FactoryKey
@@ -23,12 +23,9 @@ final class LaunchRecorder: Sendable {
     /// that it has waited for one of them.
     var candidates: [Record] = []
 
-    init(
-      _ event: ResolutionEvent, of step: InspectedFactory, in parent: Record?, at time: UInt64,
-      on thread: Int
-    ) {
-      self.parent = parent
-      self.thread = thread
+    /// Reads the factory, which may release what another thread has just replaced, so the caller
+    /// holds no lock.
+    init(_ event: ResolutionEvent, of step: InspectedFactory, at time: UInt64) {
       factory = event.factory
       scope = step.scope
       start = time
@@ -78,14 +75,15 @@ final class LaunchRecorder: Sendable {
 
   /// Records an event, on the thread that resolves.
   func observe(_ event: ResolutionEvent, of step: InspectedFactory) {
-    // The clock is read before the lock is taken, because it may be user code.
+    // The clock, which may be user code, and the factory are read before the lock is taken.
     guard let now = clock() else { return }
     switch event.phase {
     case .began:
       let isMain = fk_is_main_thread()
+      let record = Record(event, of: step, at: now)
       state.withLock { state in
         guard state.report == nil else { return }
-        state.begin(event, of: step, at: now, isMain: isMain)
+        state.begin(record, event, isMain: isMain)
       }
     case .ended:
       state.withLock { state in
@@ -115,11 +113,10 @@ final class LaunchRecorder: Sendable {
 
 extension LaunchRecorder.State {
   fileprivate func begin(
-    _ event: ResolutionEvent, of step: InspectedFactory, at time: UInt64, isMain: Bool
+    _ record: LaunchRecorder.Record, _ event: ResolutionEvent, isMain: Bool
   ) {
-    let parent = event.parent.flatMap { running[$0] }
-    let record = LaunchRecorder.Record(
-      event, of: step, in: parent, at: time, on: isMain ? 0 : numberOfThread())
+    record.parent = event.parent.flatMap { running[$0] }
+    if !isMain { record.thread = numberOfThread() }
     running[event.id] = record
     records.append(record)
     // A hit does not wait for the instance of another parameter, and the parameter is not known.

@@ -63,6 +63,26 @@ struct LaunchThreadTests {
     #expect(launch.hits == 0)
   }
 
+  /// Guards against closures, decorators and actors that end under the recorder's lock.
+  @Test func `a closure that is replaced meanwhile may wait for another thread when it ends`() async
+  {
+    await #expect(processExitsWith: .success) {
+      stopIfHung()
+      let (shop, isOver) = (Shop(), Flag())
+      let recording = shop.manager.beginLaunch()
+      let replacing = startThread {
+        for _ in 0..<1_000 {
+          shop.wrap(Farewell { startThread { _ = shop.account() }.wait() })
+          shop.store.reset(.registration)
+        }
+        isOver.set()
+      }
+      while !isOver.isSet { _ = shop.store() }
+      replacing.wait()
+      _ = recording.end()
+    }
+  }
+
   @Test func `asynchronous dependencies at the same time are subtracted once`() async {
     let shop = shop
     let began = AsyncStream.makeStream(of: Void.self)
@@ -95,5 +115,21 @@ struct LaunchThreadTests {
     #expect(launch.steps.map(\.parent) == [nil, 0, 0])
     #expect(launch.steps.allSatisfy { $0.isAsynchronous })
     #expect(launch.criticalPath.map(\.name) == ["both", "right"])
+  }
+}
+
+/// Does something when it ends, as the `deinit` of any class may.
+private final class Farewell: Sendable {
+  private let onEnd: @Sendable () -> Void
+
+  init(_ onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }
+
+  deinit { onEnd() }
+}
+
+extension Shop {
+  /// Wraps the store's instances in layers that hold an object.
+  fileprivate func wrap(_ farewell: Farewell) {
+    for _ in 0..<20 { store.wrap { service in withExtendedLifetime(farewell) { service } } }
   }
 }
