@@ -21,7 +21,6 @@ extension ManualClock {
   public func advance(to deadline: Instant) async {
     await settle()
     while await wakeFirst(until: deadline.offset) {}
-    state.withLock { $0.move(to: deadline.offset) }
   }
 
   /// Advances the clock from deadline to deadline until no task sleeps.

@@ -69,17 +69,17 @@ struct SleepQueue: Sendable {
     if awaited == id { awaited = nil }
   }
 
-  /// Removes the first sleeper that is due until `limit`, and moves the time on to its deadline.
+  /// Removes the first sleeper that is due until `limit`, and moves the time on to its deadline, or
+  /// to `limit` if none is due.
+  ///
+  /// This is one step, so that no sleep that begins meanwhile is passed.
   mutating func wakeFirst(until limit: Duration) -> CheckedContinuation<Bool, Never>? {
+    now = max(now, min(sleepers.first?.deadline ?? limit, limit))
     guard let first = sleepers.first, first.deadline <= limit else { return nil }
     sleepers.removeFirst()
-    now = max(now, first.deadline)
     awaited = first.id
     return first.continuation
   }
-
-  /// Moves the time forward, but never back.
-  mutating func move(to time: Duration) { now = max(now, time) }
 
   /// Whether the task that was woken last is still inside `sleep`.
   var isWaking: Bool { awaited != nil }
