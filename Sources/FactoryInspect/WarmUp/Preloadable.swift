@@ -20,7 +20,9 @@ extension ParameterAsyncFactory: Preloadable where P == Void {
 extension SynchronousFactory {
   /// The factory, if it needs no parameter.
   var preloadable: (any Preloadable)? {
-    (() as? P).map { SynchronousPreload(factory: self, parameter: $0) }
+    // A cast to `Any` or to an optional succeeds, too.
+    guard P.self == Void.self, let parameter = () as? P else { return nil }
+    return SynchronousPreload(factory: self, parameter: parameter)
   }
 }
 

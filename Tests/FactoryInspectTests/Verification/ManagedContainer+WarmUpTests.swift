@@ -15,6 +15,8 @@ extension Container {
   fileprivate var routes: KeyedContributions<String, any Service> { keyedContributions().cached }
   fileprivate var byNumber: ParameterFactory<Int, any Service> { self { NamedService("\($0)") } }
 
+  fileprivate var ofAnything: ParameterFactory<Any, any Service> { self { NamedService("\($0)") } }
+
   fileprivate var failing: ThrowingFactory<String, any Error> { self { throw Refusal() }.cached }
   fileprivate var failingToo: ThrowingFactory<String, Refusal> {
     self { () throws(Refusal) in throw Refusal() }
@@ -118,5 +120,9 @@ struct ManagedContainerWarmUpTests {
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(text.contains("FACTORY: Container.byNumber cannot be warmed up"))
+  }
+
+  @Test func `a factory whose parameter is of any type stops the process, too`() async {
+    await #expect(processExitsWith: .failure) { try await Container().warmUp(\.ofAnything) }
   }
 }
