@@ -81,8 +81,9 @@ extension LaunchRecorder.State {
 
 extension LaunchRecorder.Record {
   fileprivate var canBeWarmedUp: Bool {
-    // The name of a function has parentheses, and `warmUp` needs a key path, which does not exist
-    // for a function.
-    (scope == "cached" || scope == "singleton") && !isByParameter && !factory.name.contains("(")
+    // `warmUp` needs a key path, which does not exist for a function, whose name has parentheses,
+    // nor for a factory that is found by its type, whose name is an asterisk.
+    (scope == "cached" || scope == "singleton") && !isByParameter
+      && !factory.name.contains { "(*".contains($0) }
   }
 }

@@ -63,6 +63,14 @@ struct LaunchMainThreadTests {
     #expect(launch.warmUp(atLeast: 1_000_000_000) == nil)
   }
 
+  @Test func `the code to warm up has no factories that are found by their type`() {
+    let registry = Registry()
+    _ = registry.register(NamedService.self) { @Sendable in NamedService() }.cached
+    let launch = registry.manager.recordLaunch { registry.resolve(NamedService.self) }
+    #expect(launch.avoidableOnMainThread.count == 1)
+    #expect(launch.warmUp(atLeast: 0) == nil)
+  }
+
   @Test func `the code to warm up builds on another thread`() async throws {
     let launch = try await shop.manager.recordLaunch {
       try await shop.warmUp(\.account, isolation: nil)
@@ -72,4 +80,8 @@ struct LaunchMainThreadTests {
     let afterwards = shop.manager.recordLaunch { shop.account() }
     #expect(afterwards.hits == 1)
   }
+}
+
+private final class Registry: ManagedContainer, Resolving {
+  let manager = ContainerManager()
 }
