@@ -15,7 +15,8 @@ public import FactoryKit
 /// Each resolution of the dictionary makes new elements, unless the dictionary has a scope, as in
 /// `keyedContributions().cached`, or the factory of an element has one. A second contribution under
 /// one key stops the process with a message that names both places, because one of the two modules
-/// would otherwise lose its element. Everything else works as in ``Contributions``.
+/// would otherwise lose its element. Only the auto-registration of another container may repeat its
+/// own after a reset, and replaces it. Everything else works as in ``Contributions``.
 public struct KeyedContributions<Key: Hashable, Element>: ContributionModifying {
   /// The dictionary's entry in its container.
   public var registration: FactoryRegistration<Void, [Key: Element]>
@@ -133,7 +134,7 @@ extension KeyedContributions {
       let isNew = keys.insert(key)
       let former = isNew ? nil : known.last { Contribution.of($0).key == key }
       if let former, !replacing, !registration.isAutoRegistrationOutdated {
-        stop(for: key, Contribution.of(former), new.place)
+        requireRepetition(of: former, by: new, key)
       }
       let latest = known.last
       // Otherwise, the list would be copied to grow.
@@ -148,13 +149,16 @@ extension KeyedContributions {
     }
   }
 
-  private func stop(for key: AnyHashable, _ known: Contribution, _ place: SourcePlace) -> Never {
+  /// Stops, unless the auto-registration of another container makes the same contribution again, as
+  /// it does after a reset of that container.
+  private func requireRepetition(of former: Addition, by new: Contribution, _ key: AnyHashable) {
+    let (first, second) = (Contribution.of(former).place.text, new.place.text)
+    if first == second, former.isAutoRegistered, inspect(\.isAddedByOther) { return }
     Message.stop(
       "duplicate-contribution",
       """
-      FACTORY: "\(key)" of \(inspect(\.displayName)) was contributed twice: at \
-      \(known.place.text) and at \(place.text). Use another key, or replace the first one: \
-      contribute(_:replacing: true).
+      FACTORY: "\(key)" of \(inspect(\.displayName)) was contributed twice: at \(first) and at \
+      \(second). Use another key, or replace the first one: contribute(_:replacing: true).
       """
     )
   }

@@ -17,9 +17,7 @@ final class KnownKeys: @unchecked Sendable {
       return uncheckedCast(known, to: KnownKeys.self)
     }
     let keys = KnownKeys()
-    for addition in additions {
-      if let key = Contribution.of(addition).key { keys.keys.insert(key) }
-    }
+    keys.keys = Set(additions.compactMap { Contribution.of($0).key })
     return keys
   }
 

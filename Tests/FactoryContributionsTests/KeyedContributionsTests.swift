@@ -39,6 +39,28 @@ private final class Pages: SharedContainer {
   var home: Factory<any Service> { self { NamedService("home") } }
 }
 
+/// Contributes to another container.
+// unchecked: one thread sets `pages` before it uses the container.
+private final class Plugin: ManagedContainer, AutoRegistering, @unchecked Sendable {
+  let manager = ContainerManager()
+  var pages: Pages?
+  private let isFirst: Bool
+  private let registrations = Counter()
+
+  init(isFirst: Bool = true) { self.isFirst = isFirst }
+
+  var home: Factory<any Service> { self { NamedService("home") } }
+
+  func autoRegister() {
+    let name = "\(registrations.increment())"
+    guard isFirst else {
+      pages?.routes.contribute(1) { NamedService(name) }
+      return
+    }
+    for key in 1...2 { pages?.routes.contribute(key) { NamedService(name) } }
+  }
+}
+
 extension KeyedContributions<String, any Service> {
   /// The names of the elements, resolved now.
   fileprivate var names: [String: String] { self().mapValues(\.name) }
@@ -84,6 +106,26 @@ struct KeyedContributionsTests {
     #expect(text.contains("KeyedContributionsTests.swift:29"))
     #expect(text.contains("KeyedContributionsTests.swift:30"))
     #expect(text.contains("contribute(_:replacing: true)"))
+  }
+
+  @Test func `another container's auto-registration replaces its own elements after a reset`() async
+  {
+    await #expect(processExitsWith: .success) {
+      let (pages, plugin) = (Pages(), Plugin())
+      plugin.pages = pages
+      _ = plugin.home()
+      plugin.reset(options: .registration)
+      _ = plugin.home()
+      #expect(pages.routes().mapValues(\.name) == [1: "2", 2: "2"])
+    }
+  }
+
+  @Test func `two auto-registrations of other containers do not replace each other's`() async {
+    await #expect(processExitsWith: .failure) {
+      let (pages, plugin, other) = (Pages(), Plugin(), Plugin(isFirst: false))
+      (plugin.pages, other.pages) = (pages, pages)
+      _ = (plugin.home(), other.home())
+    }
   }
 
   @Test func `one that replaces takes the other's place`() {

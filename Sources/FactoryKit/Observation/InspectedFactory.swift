@@ -34,6 +34,8 @@ package struct InspectedFactory {
 
   /// Whether anything but the container itself replaces the definition.
   package var isOverridden: Bool { entry.isOverridden }
+  /// Whether what this thread adds now comes from the auto-registration of another container.
+  package var isAddedByOther: Bool { entry.core.contributor(in: .current) == .otherRegistration }
 }
 
 extension InspectedFactory {
