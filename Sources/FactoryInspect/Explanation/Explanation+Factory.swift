@@ -12,7 +12,7 @@ extension Explanation {
     factory = ObservedFactory(inspected)
     (file, line) = inspected.place
     isRegistered = has(FE_REGISTERED)
-    closure = facts.source
+    closure = facts.chosen != nil ? .context : isRegistered ? .registration : .definition
     isAutoRegistered =
       facts.chosen == nil
       ? has(FE_REGISTERED) && has(FE_AUTO_REGISTERED) : facts.isChosenAutoRegistered

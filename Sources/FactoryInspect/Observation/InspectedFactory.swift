@@ -46,7 +46,7 @@ extension InspectedFactory {
   /// Whether the factory is a promise that no closure fulfils, after a pending auto-registration.
   var isUnmetPromise: Bool {
     registerAutomatically()
-    return has(FE_PROMISED) && facts().source == .definition
+    return has(FE_PROMISED) && !has(FE_REGISTERED) && facts().chosen == nil
   }
 
   /// The result type inside an optional.

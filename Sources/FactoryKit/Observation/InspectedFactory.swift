@@ -44,8 +44,6 @@ extension InspectedFactory {
     /// The contexts that have a closure, and the one that is chosen.
     contexts: [FactoryContextType], chosen: FactoryContextType?,
     isChosenAutoRegistered: Bool,
-    /// The origin of a new instance, which is never `scope`.
-    source: ResolutionSource,
     wraps: Int, releasesAsync: Bool?, limit: UInt64, isAbsolute: Bool,
     /// Whether an instance is cached that has not expired, for whichever parameter.
     holdsInstance: Bool
@@ -59,7 +57,7 @@ extension InspectedFactory {
     let chosen = FactoryContext.current.choose(among: options.contexts)
     return (
       options.contexts.map(\.situation), chosen?.situation, chosen?.isAutoRegistered ?? false,
-      entry.closure.source, options.wraps.count, options.release?.isAsync,
+      options.wraps.count, options.release?.isAsync,
       entry.timeToLive.limit, entry.timeToLive.isAbsolute, entry.holdsInstance
     )
   }

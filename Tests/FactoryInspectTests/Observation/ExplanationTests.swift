@@ -188,6 +188,26 @@ struct ExplanationTests {
     #expect(desk.explain(\.weakByParameter).kept == nil)
   }
 
+  @Test func `a context's closure comes with the context that is chosen`() {
+    let (desk, isOver) = (desk, Flag())
+    let changing = startThread {
+      while !isOver.isSet {
+        desk.plain.onDevice { NamedService() }
+        desk.plain.reset(.context)
+      }
+    }
+    for _ in 0..<20_000 {
+      let explanation = desk.explain(\.plain)
+      let isChosen = explanation.contexts.contains(where: \.isChosen)
+      if isChosen != (explanation.closure == .context) {
+        Issue.record("\(explanation)")
+        break
+      }
+    }
+    isOver.set()
+    changing.wait()
+  }
+
   @Test func `an instance of graph scope is kept while the graph is built`() {
     let desk = desk
     desk.plain.register {
