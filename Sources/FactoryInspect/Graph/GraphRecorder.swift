@@ -3,7 +3,9 @@ internal import FactoryKit
 /// Records which factories are resolved, and by which other factories.
 final class GraphRecorder: Sendable {
   /// A factory and its resolutions so far.
-  private final class Record {
+  final class Record {
+    /// The number of records before this one.
+    let index: Int
     let factory: ObservedFactory
     /// Container and property.
     let name: String
@@ -11,59 +13,49 @@ final class GraphRecorder: Sendable {
     var scope = ""
     var resolved = 0
     var made = 0
-    /// The factories that it resolved, each once.
-    var requested: [Record] = []
+    /// The indices of the factories that it resolved; records would be a reference cycle.
+    var requested: Set<Int> = []
 
-    init(_ factory: ObservedFactory) {
+    init(_ factory: ObservedFactory, at index: Int) {
+      self.index = index
       self.factory = factory
       name = factory.description
     }
   }
 
-  /// A resolution that has not ended.
-  private struct Running {
-    let id: UInt64
-    let record: Record
-  }
-
-  private final class State {
+  final class State {
     /// The records in the order in which their factories were first resolved.
     var records: [Record] = []
     /// The records by declaration, because types of different modules or functions may have the
     /// same printed name.
     var byDeclaration = Dictionary<FactoryDeclaration, Record>()
-    var running: [Running] = []
+    /// The resolutions that have not ended, by their ids.
+    var running: [UInt64: Record] = [:]
 
     func record(of declaration: FactoryDeclaration, _ factory: ObservedFactory) -> Record {
       if let known = byDeclaration[declaration] { return known }
-      let record = Record(factory)
+      let record = Record(factory, at: records.count)
       records.append(record)
       byDeclaration[declaration] = record
       return record
     }
-
-    func running(_ id: UInt64) -> Record? { running.last { $0.id == id }?.record }
   }
 
-  private let state = Locked(State())
+  let state = Locked(State())
 
   func begin(_ event: ResolutionEvent, of factory: FactoryDeclaration, scope: String) {
     state.withLock { state in
       let record = state.record(of: factory, event.factory)
       record.scope = scope
-      state.running.append(Running(id: event.id, record: record))
-      guard let parent = event.parent.flatMap(state.running) else { return }
-      if !parent.requested.contains(where: { $0 === record }) {
-        parent.requested.append(record)
-      }
+      state.running[event.id] = record
+      event.parent.flatMap { state.running[$0] }?.requested.insert(record.index)
     }
   }
 
   func end(_ event: ResolutionEvent) {
     state.withLock { state in
-      guard let at = state.running.lastIndex(where: { $0.id == event.id }) else { return }
-      let record = state.running.remove(at: at).record
-      guard let isNew = event.isNew else { return }
+      guard let record = state.running.removeValue(forKey: event.id), let isNew = event.isNew
+      else { return }
       record.resolved += 1
       if isNew { record.made += 1 }
     }
@@ -90,8 +82,8 @@ final class GraphRecorder: Sendable {
             made: record.made
           )
         )
-        for requested in record.requested.sorted(by: { $0.id < $1.id }) {
-          edges.append(DependencyGraph.Edge(from: record.id, to: requested.id))
+        for id in record.requested.map({ state.records[$0].id }).sorted() {
+          edges.append(DependencyGraph.Edge(from: record.id, to: id))
         }
       }
       return DependencyGraph(nodes: nodes, edges: edges)

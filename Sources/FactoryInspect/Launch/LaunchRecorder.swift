@@ -61,9 +61,17 @@ final class LaunchRecorder: Sendable {
     var threads: [UInt: Int] = [:]
     var hits = 0
     var report: LaunchReport?
+
+    deinit { forgetRunning() }
+
+    /// Forgets the resolutions that are still running, which refer to each other.
+    func forgetRunning() {
+      for record in running.values { record.candidates = [] }
+      running = [:]
+    }
   }
 
-  private let state = Locked(State())
+  let state = Locked(State())
   private let beginning: UInt64
   private let clock: @Sendable () -> UInt64?
 
@@ -101,8 +109,7 @@ final class LaunchRecorder: Sendable {
       let report = state.makeReport(from: beginning, to: now)
       state.report = report
       state.records = []
-      for record in state.running.values { record.candidates = [] }
-      state.running = [:]
+      state.forgetRunning()
       state.byFactory = [:]
       return report
     }
