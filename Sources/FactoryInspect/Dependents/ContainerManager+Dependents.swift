@@ -11,10 +11,10 @@ extension ContainerManager {
   public var recordsDependents: Bool {
     get { recorder != nil }
     set {
-      if let recorder {
-        if !newValue { remove(recorder) }
-      } else if newValue {
-        add(DependentsRecorder())
+      if newValue {
+        add(DependentsRecorder(), isOnly: true)
+      } else if let recorder {
+        remove(recorder)
       }
     }
   }

@@ -21,7 +21,11 @@ struct Dependents {
   init?(of factory: InspectedFactory, in all: [ContainerManager]) {
     guard let recorder = factory.manager.recorder else { return nil }
     origin = RecordedFactory(container: recorder.number, key: factory.key)
+    // These are read before the recorders, so that one that begins meanwhile is not forgotten.
+    let known = Set(all.flatMap { $0.recorder?.containers ?? [] })
     recorders = all.compactMap(\.recorder)
+    let gone = known.subtracting(recorders.map(\.number))
+    for each in recorders { each.forget(gone) }
   }
 
   /// The factories that have resolved the factory or another one that was found, nearest first.

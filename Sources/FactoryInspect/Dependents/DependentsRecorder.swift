@@ -57,6 +57,11 @@ package final class DependentsRecorder: ResolutionListener {
   /// The containers whose factories this container's have resolved.
   var containers: [UInt64] { users.withLock { Array($0.keys) } }
 
+  /// Forgets containers that are gone, or no longer record.
+  func forget(_ containers: Set<UInt64>) {
+    users.withLock { users in for each in containers { users[each] = nil } }
+  }
+
   /// The factories of this container that have resolved a factory.
   func users(of factory: RecordedFactory) -> Users {
     users.withLock { $0[factory.container]?[factory.key] ?? [:] }

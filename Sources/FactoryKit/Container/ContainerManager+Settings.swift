@@ -89,8 +89,13 @@ extension ContainerManager {
   /// Adds a listener, which push does not save and a reset does not remove.
   ///
   /// A listener that was added several times is called once, until it was removed as many times.
-  package func add(_ listener: any ResolutionListener) {
-    changeListeners { $0.append(listener) }
+  ///
+  /// - Parameters:
+  ///   - listener: The listener.
+  ///   - isOnly: Whether to add it only if there is none of its type.
+  package func add(_ listener: any ResolutionListener, isOnly: Bool = false) {
+    let kind = type(of: listener)
+    changeListeners { if !(isOnly && $0.contains { type(of: $0) == kind }) { $0.append(listener) } }
   }
 
   /// Removes a listener; resolutions take the fast path again if it was the last one.
