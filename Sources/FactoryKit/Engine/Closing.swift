@@ -14,7 +14,7 @@ struct Closing: @unchecked Sendable {
 
   func run() async {
     let closing = tasks.start(isClosing: true) {
-      await tasks.waitForEarlierClosings()
+      await tasks.wait(isClosing: true)
       for (cell, serial) in list() { await cell.release(serial) }
       sweep()
     }

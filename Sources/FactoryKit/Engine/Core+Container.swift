@@ -72,7 +72,8 @@ extension Core {
     reset(.all)
     let heir = ContainerManager()
     for entry in entries {
-      entry.change { $0.settle() ? FE_OUTDATES | FE_DROPS : 0 }
+      // What a definition has stated is open after the reset, and nothing states it again.
+      entry.withLock { _ in fe_store_flags(entry.head, UInt32(entry.flags & FE_LASTING)) }
       fe_set_core(entry.head, heir.head)
     }
     swap(&heir.latest, &latest)

@@ -109,22 +109,16 @@ final class ReleaseTasks: @unchecked Sendable {
     return body()
   }
 
-  /// Waits for what is running now.
-  func wait() async { await wait { _ in true } }
-
-  /// Waits for the calls of `close()` that began before the current task's own: what they have yet
-  /// to release stays resolvable until its turn.
-  func waitForEarlierClosings() async {
+  /// Waits for what is running now, unless the current task is part of it: that would never end.
+  ///
+  /// - Parameter isClosing: Whether to wait only for the calls of `close()` that began before the
+  ///   current task's own: what they have yet to release stays resolvable until its turn.
+  func wait(isClosing: Bool = false) async {
     let own = Self.path.last?.number ?? 0
-    await wait { $0.isClosing && $0.number < own }
-  }
-
-  /// Waits, unless the current task is part of what it would wait for: that would never end.
-  private func wait(for isAwaited: (Running) -> Bool) async {
     var isStarting = true
     while isStarting {
       let awaited = locked {
-        let awaited = running.filter(isAwaited)
+        let awaited = running.filter { !isClosing || $0.isClosing && $0.number < own }
         let isPart = Self.path.contains { step in
           step.tasks === self && awaited.contains { $0.number == step.number }
         }

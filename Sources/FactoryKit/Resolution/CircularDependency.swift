@@ -9,6 +9,10 @@ let allowedRepetitions = 20
 
 extension Entry {
   /// Whether the other entry has the same key, in another container.
+  ///
+  /// The keys of lazy properties and of auto-registrations say nothing: of these, only the second
+  /// are compared, by their containers' types.
+  @inline(never)
   fileprivate func hasKey(of other: Entry) -> Bool {
     guard name == other.name, type == other.type else { return false }
     return isFactory || type == 0 && core.typeOfContainer == other.core.typeOfContainer
