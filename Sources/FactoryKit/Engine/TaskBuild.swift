@@ -51,7 +51,7 @@ final class TaskBuild: Build, @unchecked Sendable {
 
   /// The current task.
   static var currentTask: Task<Void, Never>? {
-    // unchecked: both types are one strong reference to a task.
+    // Both types are one strong reference to a task.
     withUnsafeCurrentTask { unsafeBitCast($0, to: Task<Void, Never>?.self) }
   }
 
