@@ -28,7 +28,7 @@ private final class Side: ManagedContainer, AutoRegistering {
 @Suite struct `Two containers that contribute to each other from two threads` {
   @Test func `go on`() async {
     await #expect(processExitsWith: .success) {
-      stopIfHung(after: 60)
+      stopIfHung()
       for _ in 0..<20 {
         let meeting = Turnstile(2)
         let (one, other) = (Side(meeting), Side(meeting))
