@@ -125,7 +125,7 @@ extension KeyedContributions {
   }
 
   private func add(_ new: Contribution, _ replacing: Bool, _ isolation: (any Actor)?) {
-    let key = new.key.unsafelyUnwrapped  // Both callers set it.
+    guard let key = new.key else { return }
     // Keys are compared with no lock held, because comparing is user code. If the contributions
     // have changed in between, the change is repeated.
     while true {

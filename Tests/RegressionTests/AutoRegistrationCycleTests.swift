@@ -30,7 +30,7 @@ private final class Archive: ManagedContainer {
     }.cached
   }
 
-  /// A cycle that goes through the auto-registration of a container that a definition makes.
+  /// Is made from the shelf, whose auto-registration makes the second one, which needs this one.
   func first(_ shelf: Shelf) -> Factory<String> {
     self(key: "first") {
       shelf.firstBuilds.open()

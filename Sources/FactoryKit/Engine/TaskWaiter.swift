@@ -7,7 +7,8 @@ final class TaskWaiter: Waiter, @unchecked Sendable {
   let plan: Plan
   /// Retains the singleton scope that the plan names.
   private let owner: Scope?
-  /// The origin of the instance: the cache, unless this caller has begun the build.
+  /// The origin of the instance: the cache, unless this caller has begun the build, or stands for
+  /// the one that has and was cancelled.
   @exclusivity(unchecked) private(set) var source = ResolutionSource.scope
   /// The build that the caller waits for.
   @exclusivity(unchecked) var build: TaskBuild?
