@@ -65,22 +65,22 @@ module() { # name, folder of sources, arguments...
 check() { # what, arguments...
   echo "== $triple, $1"
   shift
-  for name in FactoryKit FactoryContributions FactoryInspect Factory FactoryTesting; do module $name Sources/$name "$@"; done
+  for name in FactoryKit FactoryContributions FactoryControls FactoryInspect Factory FactoryTesting; do
+    module $name Sources/$name "$@"
+  done
 }
 
+stand_ins() { for name; do module "$name" "$stand_ins/TypesOnly/$name"; done; }
+
 check_apple() {
-  module Foundation "$stand_ins/TypesOnly/Foundation"
+  stand_ins Foundation Dispatch
   check "without SwiftUI"
   for name in Combine SwiftUI; do module $name "$stand_ins/Sources/$name"; done
-  module XCTest "$stand_ins/TypesOnly/XCTest"
+  stand_ins XCTest
   check "with SwiftUI, Combine and XCTest"
 }
 
-check_other() {
-  module Foundation "$stand_ins/TypesOnly/Foundation"
-  module XCTest "$stand_ins/TypesOnly/XCTest"
-  check "with XCTest"
-}
+check_other() { stand_ins Foundation Dispatch XCTest; check "with XCTest"; }
 
 [ $# -gt 0 ] || set -- macos ios windows android
 for system in "$@"; do

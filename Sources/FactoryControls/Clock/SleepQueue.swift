@@ -1,4 +1,5 @@
 /// A task that sleeps.
+@available(iOS 16, macOS 13, tvOS 16, *)
 struct Sleeper: Sendable {
   let id: UInt64
   let deadline: Duration
@@ -10,6 +11,7 @@ struct Sleeper: Sendable {
 /// The time of a manual clock and the tasks that sleep on it.
 ///
 /// The queue only decides. The clock resumes the continuations, with no lock held.
+@available(iOS 16, macOS 13, tvOS 16, *)
 struct SleepQueue: Sendable {
   private(set) var now = Duration.zero
   /// The sleepers, sorted by deadline and then by arrival.
