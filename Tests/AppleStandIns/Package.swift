@@ -75,6 +75,8 @@ for target in package.targets {
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
+  // Apple's frameworks are in this mode, so closures that they get are checked where they run.
+  if target.name == "Combine" { target.swiftSettings? += [.swiftLanguageMode(.v5)] }
   if target.name == "Swift5App" { target.swiftSettings = [.swiftLanguageMode(.v5)] }
 }
 

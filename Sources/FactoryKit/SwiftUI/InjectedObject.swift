@@ -48,9 +48,15 @@
     @MainActor func object(in containers: SubtreeContainers) -> T {
       let object = instance.value(in: containers)
       if changes == nil {
-        changes = object.objectWillChange.sink { [objectWillChange] _ in objectWillChange.send() }
+        changes = Self.relay(object.objectWillChange, to: objectWillChange)
       }
       return object
     }
+
+    /// Not on the main actor: a model may announce a change on any thread, which is a warning of
+    /// SwiftUI's, and a closure of that actor would stop the process there.
+    private static func relay<Changes: Publisher>(
+      _ changes: Changes, to own: ObservableObjectPublisher
+    ) -> AnyCancellable where Changes.Failure == Never { changes.sink { _ in own.send() } }
   }
 #endif

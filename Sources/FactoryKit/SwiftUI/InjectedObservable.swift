@@ -31,7 +31,9 @@
 
     /// A binding to the model.
     public var projectedValue: Binding<T> {
-      Binding(get: { wrappedValue }, set: { new in model = ViewInstance { _ in new } })
+      Binding(
+        get: { @MainActor in wrappedValue },
+        set: { @MainActor new in model = ViewInstance { _ in new } })
     }
   }
 #endif

@@ -87,7 +87,10 @@
     private func given(
       _ container: some ManagedContainer, binding: SharedBinding?
     ) -> some View {
-      transformEnvironment(\.subtreeContainers) { $0.set(container, binding: binding) }
+      // On any thread: SwiftUI may evaluate it off the main one.
+      transformEnvironment(\.subtreeContainers) { @Sendable in
+        $0.set(container, binding: binding)
+      }
     }
   }
 

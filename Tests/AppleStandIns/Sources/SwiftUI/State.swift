@@ -72,8 +72,8 @@ extension StateObject: StoredProperty {
   func connect(to node: ViewNode, at index: Int, _ environment: EnvironmentValues) {
     link.storage = node.storage(at: index) {
       let storage = Storage(make())
-      let changed = node.screen.setNeedsUpdate
-      storage.changes = storage.object.objectWillChange.sink { _ in changed() }
+      nonisolated(unsafe) let changed = node.screen.setNeedsUpdate  // from any thread
+      storage.changes = storage.object.objectWillChange.sink { @Sendable _ in changed() }
       return storage
     }
   }

@@ -104,6 +104,16 @@ extension Views {
       #expect(screen.needsUpdate == isPublished)
     }
 
+    /// Guards against a relay that belongs to the main actor: the process stopped.
+    @Test func `an object may publish on any thread`() async throws {
+      let screen = Screen { EditingObjectScreen(probe: Probe(), isPublished: true) }
+      #expect(screen.update() == ["object unpublished"])
+      let object = try #require(Models.living.last?() as? ObjectModel)
+      nonisolated(unsafe) let publisher = object.objectWillChange
+      await Task.detached { publisher.send() }.value
+      #expect(screen.needsUpdate)
+    }
+
     @Test func `can be replaced by their binding`() {
       let probe = Probe()
       let screen = Screen { ReplacingScreen(probe: probe) }
