@@ -40,7 +40,8 @@ private func tableOwner(
   }
 }
 
-/// Finds a strongly cached instance; the cell stays locked, and the pass keeps it until then.
+/// Finds a strongly cached instance whose parameter came last of those with its hash, as nearly all
+/// do; the cell stays locked, and the pass keeps it until then.
 @inline(__always)
 private func hit<P>(
   in owner: UnsafeMutablePointer<fe_cell>, _ entry: UnsafeMutablePointer<fe_cell>,
@@ -49,21 +50,16 @@ private func hit<P>(
   let hashing = Entry.with(entry) { $0.hashing(P.self) }
   let hash = hashing.hash(parameter)
   guard let first = Cell.with(owner, { $0.retainedNode(hash) }) else { return nil }
-  var next: Unmanaged<ParameterNode>? = first
-  while let node = next {
-    let found = node._withUnsafeGuaranteedRef { node in
-      next = node.next.map(Unmanaged.passUnretained)
-      return hashing.areEqual(node.parameter.instance(), parameter)
-        ? node.cell.head : nil
-    }
-    guard let found else { continue }
+  let found = first._withUnsafeGuaranteedRef {
+    hashing.areEqual($0.parameter.instance(), parameter) ? $0.cell.head : nil
+  }
+  if let found {
     fe_cell_lock(found)
-    guard fe_kind(found) == FE_STRONG else {
-      fe_cell_unlock(found)
-      break
+    if fe_kind(found) == FE_STRONG {
+      pass.hold(first)
+      return fe_start_make(found, UInt(FE_CELL))
     }
-    pass.hold(first)
-    return fe_start_make(found, UInt(FE_CELL))
+    fe_cell_unlock(found)
   }
   first.release()
   return nil

@@ -43,6 +43,24 @@ final class ParameterNode: @unchecked Sendable {
     return all
   }
 
+  /// The cell of a parameter among the nodes before `end`; the list retains it.
+  ///
+  /// The caller references this node, which retains the others.
+  fileprivate func find<P>(
+    _ parameter: P, _ hashing: ParameterHashing<P>, before end: ParameterNode?
+  ) -> UnsafeMutablePointer<fe_cell>? {
+    var next: Unmanaged<ParameterNode>? = .passUnretained(self)
+    let end = end.map(Unmanaged.passUnretained)
+    while let node = next, node.toOpaque() != end?.toOpaque() {
+      let found = node._withUnsafeGuaranteedRef { node in
+        next = node.next.map(Unmanaged.passUnretained)
+        return hashing.areEqual(node.parameter.instance(), parameter) ? node.cell.head : nil
+      }
+      if let found { return found }
+    }
+    return nil
+  }
+
   /// Releases a list one node after another, because recursion could exhaust the stack.
   deinit {
     var rest = next.take()
@@ -139,8 +157,8 @@ extension Cell {
     var compared: ParameterNode?
     while true {
       let (first, generation) = withLock { _ in (table?.heads[hash], self.generation) }
-      if let cell = find(parameter, hashing, from: first, before: compared) {
-        return Place(cell: cell, owner: self, generation: generation)
+      if let known = first?.find(parameter, hashing, before: compared) {
+        return Place(cell: .of(known), owner: self, generation: generation)
       }
       guard hashing.areEqual(parameter, parameter) else {
         return Place(cell: Cell(), owner: self, generation: generation)
@@ -158,22 +176,6 @@ extension Cell {
   @inline(__always)
   final func retainedNode(_ hash: Int) -> Unmanaged<ParameterNode>? {
     withLock { _ in table?.heads[hash].map(Unmanaged.passRetained) }
-  }
-
-  private func find<P>(
-    _ parameter: P, _ hashing: ParameterHashing<P>, from first: ParameterNode?,
-    before end: ParameterNode?
-  ) -> Cell? {
-    // The first node retains the others.
-    var next = first.map(Unmanaged.passUnretained)
-    while let node = next, node.toOpaque() != end.map({ Unmanaged.passUnretained($0).toOpaque() }) {
-      let isEqual = node._withUnsafeGuaranteedRef { node in
-        next = node.next.map(Unmanaged.passUnretained)
-        return hashing.areEqual(node.parameter.instance(), parameter)
-      }
-      if isEqual { return node._withUnsafeGuaranteedRef(\.cell) }
-    }
-    return nil
   }
 
   /// Adds a list's new head, unless the list or the table is another one by now.
