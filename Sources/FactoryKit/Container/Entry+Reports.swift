@@ -8,10 +8,8 @@ extension Entry {
   /// - Parameter place: Where the closure is registered.
   @inline(never)
   func reportActiveContext(registeringAt place: SourcePlace) {
-    let situation = FactoryContext.current
-    let contexts = currentOptions?.contexts ?? []
-    guard situation.isTest, Pass.current.innermostRegistration == nil,
-      let active = situation.choose(among: contexts)?.situation
+    guard FactoryContext.isTestRun, Pass.current.innermostRegistration == nil,
+      let active = FactoryContext.choose(among: currentOptions?.contexts ?? [])?.situation
     else { return }
     // Otherwise, the definition sets its closure again each time its property is read.
     let advice = (has(FE_ONCE) ? "R" : "End the definition with `.once()` and r") + "eplace it"

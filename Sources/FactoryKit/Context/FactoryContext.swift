@@ -87,13 +87,16 @@ extension FactoryContext {
   }
 
   /// Returns the closure of the first active context that has one; nil if there is none.
-  func choose(among overrides: ContextOverrides) -> ContextOverrides.Element? {
-    var first: (rank: Int, element: ContextOverrides.Element)?
-    for each in overrides {
-      guard let rank = rank(of: each.situation) else { continue }
-      if first.map({ rank < $0.rank }) ?? true { first = (rank, each) }
+  // Under the lock: a copy would count the references to the arguments.
+  static func choose(among overrides: ContextOverrides) -> ContextOverrides.Element? {
+    shared.withLock { context in
+      var first: (rank: Int, at: Int)?
+      for at in overrides.indices {
+        guard let rank = context.rank(of: overrides[at].situation) else { continue }
+        if first.map({ rank < $0.rank }) ?? true { first = (rank, at) }
+      }
+      return first.map { overrides[$0.at] }
     }
-    return first?.element
   }
 }
 

@@ -224,7 +224,7 @@ extension Entry {
   /// Read under the lock of the cell.
   var chosen: (Override?, ResolutionSource) {
     if has(FE_CONTEXTS), let options,
-      let active = FactoryContext.current.choose(among: options.contexts)
+      let active = FactoryContext.choose(among: options.contexts)
     {
       return (active.override, .context)
     }

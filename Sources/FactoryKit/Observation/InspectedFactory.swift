@@ -54,7 +54,7 @@ extension InspectedFactory {
   package func facts() -> Facts {
     entry.settle()
     let options = entry.currentOptions ?? Options()
-    let chosen = FactoryContext.current.choose(among: options.contexts)
+    let chosen = FactoryContext.choose(among: options.contexts)
     return (
       options.contexts.map(\.situation), chosen?.situation, chosen?.isAutoRegistered ?? false,
       options.wraps.count, options.release?.isAsync,
@@ -78,7 +78,9 @@ extension InspectedFactory {
   /// them; called behind the closed gate of the container.
   package func drop(into removed: inout Removed) {
     entry.empty(into: &removed)
-    entry.singletons.map { entry.cell(in: $0).empty(into: &removed) }
+    guard let singletons = entry.singletons else { return }
+    entry.cell(in: singletons).empty(into: &removed)
+    removed.add(singletons)
   }
 }
 
