@@ -39,6 +39,7 @@ extension ForkableContainer {
     core.bind(to: Unmanaged.passUnretained(copy).toOpaque())
     core.set(FE_OWNS_SINGLETONS, owningSingletons || manager.has(FE_OWNS_SINGLETONS))
     core.set(manager.clock)
+    if let singletons = manager.singletonsOfTest { core.singletonsOfTest = singletons }
     manager.fork(into: core, keepingInstances: keepingInstances)
     for listener in manager.listeners { listener.forked(into: core) }
     ProcessListeners.current?.made(copy.manager, from: manager)

@@ -59,10 +59,13 @@ extension Draft {
     store(effect, in: entry)
     var removed = finish()
     if let scope, effect & (FE_OUTDATES_SINGLETON | FE_DROPS_SINGLETON) != 0 {
-      entry.cell(in: scope.current).withLock {
+      let current = scope.current(for: entry.core)
+      entry.cell(in: current).withLock {
         $0.outdate()
         if effect & FE_DROPS_SINGLETON != 0 { $0.take(into: &removed) }
       }
+      // The test that it is of may have ended, and the caller may hold gates.
+      if !current.isStandard { removed.add(current) }
     }
     return removed
   }

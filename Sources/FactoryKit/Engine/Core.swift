@@ -16,6 +16,9 @@ public final class ContainerManager: @unchecked Sendable {  // unchecked: gate's
   @exclusivity(unchecked) var registeredListeners: [any ResolutionListener] = []
   /// The clock for times to live; nil for the system's.
   @exclusivity(unchecked) private(set) var clock: (any MonotonicClock)?
+  /// The singletons of the test that has made the container, for threads and tasks without the
+  /// test's task-locals; set before the container is shared.
+  @exclusivity(unchecked) var singletonsOfTest: (@Sendable () -> Scope.Singleton)?
   /// The container's type; nil until its first factory was read.
   @exclusivity(unchecked) var containerType: Any.Type?
   /// The neighbours in `LiveContainers`, under its lock.
@@ -28,7 +31,9 @@ public final class ContainerManager: @unchecked Sendable {  // unchecked: gate's
   public init() {
     storage = fe_core(
       index: fe_index(), flags: 0, gate: fe_gate(), container: nil, callbacks: Callbacks.functions)
-    if LiveContainers.add(self) { ProcessListeners.current?.made(self, from: nil) }
+    guard LiveContainers.add(self), let listener = ProcessListeners.current else { return }
+    singletonsOfTest = listener.currentSingletons
+    listener.made(self, from: nil)
   }
 
   /// A manager that measures times to live with a custom clock.

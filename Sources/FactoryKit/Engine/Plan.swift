@@ -55,6 +55,8 @@ extension Plan {
     if flags & FE_EXPIRES != 0 { timeToLive.rawValue = fe_time_to_live(entry.head) }
     if lifetime == FE_SINGLETON, flags & FE_OWN_SCOPE != 0 {
       owner = entry.withLock { _ in entry.options?.scope }
+      // Nil if the factory has changed since its flags were read.
+      lifetime = owner?.lifetime ?? FE_UNIQUE
     } else if lifetime == FE_INHERITED, core.has(FE_DEFAULT_SCOPE) {
       owner = core.gate.withLock { core.settings.defaultScope }
       lifetime = owner?.lifetime ?? FE_UNIQUE
@@ -64,17 +66,19 @@ extension Plan {
       kept = .passUnretained(entry)
       (gate, isOwn, isWeak) = (core.gate, !isByParameter, lifetime == FE_SHARED)
     case FE_GRAPH: isGraph = true
-    case FE_SINGLETON: followSingletons(of: entry, owner)
+    case FE_SINGLETON: followSingletons(of: entry, core, &owner)
     default: break
     }
   }
 
   @inline(never)
-  private mutating func followSingletons(of entry: Entry, _ owner: Scope?) {
-    let current = (owner?.singletons ?? .process).current
+  private mutating func followSingletons(of entry: Entry, _ core: Core, _ owner: inout Scope?) {
+    let current = (owner?.singletons ?? .process).current(for: core)
     let cell = entry.cell(in: current)
-    (kept, scope) = (.passUnretained(cell), current)
-    hasOwner = !current.isStandard && current === owner
-    gate = cell === entry ? entry.gate : current.gate
+    (kept, gate) = (.passUnretained(cell), core.gate)
+    guard cell !== entry else { return }
+    (scope, gate) = (current, current.gate)
+    hasOwner = !current.isStandard && (current === owner || core.singletonsOfTest != nil)
+    if hasOwner { owner = current }
   }
 }

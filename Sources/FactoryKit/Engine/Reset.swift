@@ -86,5 +86,5 @@ extension Entry {
   }
 
   /// The singleton scope in effect; called behind the container's closed gate.
-  var singletons: Scope.Singleton? { scope?.singletons?.current }
+  var singletons: Scope.Singleton? { scope?.singletons?.current(for: core) }
 }

@@ -84,7 +84,7 @@ extension Entry {
       let new = saved.flags | kept | mark | flags & FE_LASTING
       fe_store_flags(head, UInt32(new))
       // Only a read from now on settles an entry that is open again.
-      if new & FE_RESET != 0 { fe_set_resets(head, Serial.next()) }
+      if new & FE_RESET != 0 { fe_set_resets(head, fe_next_serial()) }
       locked.outdate()
       if let cell = saved.cell { fill(from: cell, locked) }
     }
@@ -135,16 +135,18 @@ extension Core {
   /// with them if they are to be kept.
   func fork(into fork: Core, keepingInstances: Bool) {
     let ownsSingletons = fork.has(FE_OWNS_SINGLETONS)
-    func save() -> SavedState {
+    // The scopes may end with their test: not before the gates are open.
+    func save() -> (SavedState, [Scope.Singleton]) {
       gate.closed { gate in
         let scopes = ownsSingletons ? singletonScopes : []
         for scope in scopes { scope.gate.close() }
         defer { for scope in scopes { scope.gate.open() } }
-        return SavedState(
+        let state = SavedState(
           self, keepingInstances: keepingInstances, ownsSingletons: ownsSingletons, gate)
+        return (state, scopes)
       }
     }
-    let state = ownsSingletons ? LiveContainers.withSeveralGates(save) : save()
+    let (state, _) = ownsSingletons ? LiveContainers.withSeveralGates(save) : save()
     fork.setPending(state.isPending)
     var removed = Removed()
     for each in state.entries.reversed() {

@@ -5,6 +5,10 @@ package protocol ProcessListener: AnyObject, Sendable {
   /// The test that the current task runs in; nil outside of tests with containers of their own.
   var currentTest: (any AnyObject & Sendable)? { get }
 
+  /// The singletons of the test whose own containers the current task makes, for what resolves in
+  /// them without its task-locals.
+  var currentSingletons: (@Sendable () -> Scope.Singleton)? { get }
+
   /// A container was made by the current task.
   ///
   /// - Parameters:

@@ -36,9 +36,11 @@ extension Scope {
       gate.deallocate()
     }
 
-    /// The scope that takes this one's place in the current task.
-    var current: Singleton {
-      isStandard && fk_singletons_are_overridden() ? Scope.singleton : self
+    /// The scope that takes this one's place in the current task, or else in a test's container.
+    func current(for core: Core) -> Singleton {
+      guard isStandard, fk_singletons_are_overridden() else { return self }
+      let current = Scope.singleton
+      return current.isStandard ? core.singletonsOfTest?() ?? current : current
     }
 
     /// Drops all singletons of this scope.

@@ -15,6 +15,11 @@ final class TestingProduct: ProcessListener {
 
   var currentTest: (any AnyObject & Sendable)? { TestScope.current }
 
+  /// The singletons of the test whose containers are made in the current task.
+  @TaskLocal static var singletonsOfTest: (@Sendable () -> Scope.Singleton)?
+
+  var currentSingletons: (@Sendable () -> Scope.Singleton)? { Self.singletonsOfTest }
+
   func made(_ manager: AnyObject, from origin: AnyObject?) {
     StrictContainers.watch(
       uncheckedCast(manager, to: ContainerManager.self),

@@ -135,7 +135,11 @@ public struct TestIsolation: Sendable {
   private func begin(_ test: TestScope) -> ContainerScope {
     let singletons = singletons == .fresh ? Scope.Singleton() : Scope.singleton.clone()
     for type in repeatedTypes { test.report(IssueMessage.repeatedContainer(type)) }
-    let made = containers.map { $0.makeContainer(for: test) }
+    // Not retained, because a singleton may hold its container. After the test, none is kept.
+    let own: @Sendable () -> Scope.Singleton = { [weak singletons] in singletons ?? .init() }
+    let made = TestingProduct.$singletonsOfTest.withValue(own) {
+      containers.map { $0.makeContainer(for: test) }
+    }
     TestedCopies.report(to: test)
     for defect in baselines.compactMap(\.defect) where test.isFirstReport(of: defect) {
       test.report(defect)
