@@ -88,7 +88,6 @@ const uint8_t *fe_intern(const uint8_t *name) {
 }
 
 void fe_gate_take(fe_gate *gate) { fk_lock_take(&gate->lock); }
-bool fe_gate_is_awaited(const fe_gate *gate) { return fk_load32(&gate->lock.word) == 2; }
 void fe_gate_drop(fe_gate *gate) { fk_lock_drop(&gate->lock); }
 void fe_gate_turn(fe_gate *gate) {
   __atomic_store_n(&gate->count, gate->count + 1, __ATOMIC_SEQ_CST);

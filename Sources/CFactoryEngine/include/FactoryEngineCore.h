@@ -81,7 +81,6 @@ FK_INLINE uint64_t fe_gate_count(const fe_gate *gate) {
   return __atomic_load_n(&gate->count, __ATOMIC_SEQ_CST);
 }
 void fe_gate_take(fe_gate *gate);
-bool fe_gate_is_awaited(const fe_gate *gate);
 void fe_gate_drop(fe_gate *gate);
 /// Closes and opens a gate whose lock the caller holds.
 void fe_gate_turn(fe_gate *gate);

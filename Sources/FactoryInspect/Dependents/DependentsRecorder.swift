@@ -1,3 +1,4 @@
+internal import CFactoryEngine
 package import FactoryKit
 
 /// A factory of one container that records.
@@ -19,7 +20,7 @@ package final class DependentsRecorder: ResolutionListener {
   typealias Users = [PropertyKey: InspectedFactory]
 
   /// Unique in the process.
-  let number = Serial.next()
+  let number = fe_next_serial()
   /// The users of each factory that was resolved, by its container's number.
   private let users: Locked<[UInt64: [PropertyKey: Users]]>
 

@@ -13,6 +13,7 @@ struct Draft: ~Copyable {
   let singletons: Scope.Singleton?
 
   init(_ entry: borrowing Entry, _ locked: consuming LockedCell, inherited: Scope?) {
+    removed.add(inherited)  // The container may have another one by now.
     self.locked = locked
     flags = entry.flags
     singletons =
@@ -68,16 +69,13 @@ extension Draft {
       : has(FE_OWN_SCOPE) && known?.scope === scope
   }
 
-  mutating func setScope(_ scope: Scope?) {
-    let isOwn = scope.map { !$0.isStandard } ?? false
-    if isOwn || has(FE_OWN_SCOPE) {
-      var stored = isOwn ? scope : nil
-      swap(&options().scope, &stored)
-      removed.add(stored.take())
+  mutating func setScope(_ scope: Scope) {
+    if !scope.isStandard || has(FE_OWN_SCOPE) {
+      removed.add(known?.scope)
+      options().scope = scope.isStandard ? nil : scope
     }
-    flags &= ~(FE_LIFETIME | FE_OWN_SCOPE)
-    flags |= scope?.lifetime ?? FE_INHERITED
-    set(FE_OWN_SCOPE, isOwn)
+    flags = flags & ~FE_LIFETIME | scope.lifetime
+    set(FE_OWN_SCOPE, !scope.isStandard)
   }
 
   mutating func setRegistration(_ registration: __owned Override?) {
@@ -86,20 +84,6 @@ extension Draft {
     set(FE_BY_ACTOR, registration?.isolation != nil)
     entry.exchangeRegistration(&registration)
     removed.add(registration.take())
-  }
-
-  mutating func setDecorator(_ decorator: Decorator?) {
-    var decorator = decorator
-    set(FE_DECORATED, decorator != nil)
-    swap(&options().decorator, &decorator)
-    removed.add(decorator.take())
-  }
-
-  mutating func setRelease(_ release: ReleaseBody?) {
-    var release = release
-    set(FE_RELEASES, release != nil)
-    swap(&options().release, &release)
-    removed.add(release.take())
   }
 
   mutating func setTimeToLive(_ limit: TimeToLive) {
@@ -151,7 +135,7 @@ extension Draft {
     }
     flags &= ~(FE_CONTEXTS | FE_ADDITIONS | FE_DECORATED)
     flags &= ~(FE_AUTO_REGISTERED | FE_OUTLIVES_RESET | FE_STATED)
-    fe_set_resets(entry.head, Serial.next())
+    fe_set_resets(entry.head, fe_next_serial())
     flags |= FE_RESET
   }
 

@@ -178,7 +178,7 @@ extension Build {
       let release = release?.bound {
         plan.scope?.singletons?.releaseTasks ?? entry.core.releaseTasks
       }
-      (content, kind) = (Box.make(instance, serial: Serial.next(), release: release), FE_STRONG)
+      (content, kind) = (Box.make(instance, serial: fe_next_serial(), release: release), FE_STRONG)
     } else if !isNil, let object = referencedObject(of: instance) {
       (content, kind) = (WeakBox(instance, object), FE_WEAK)
     } else if !isNil {
@@ -220,33 +220,29 @@ extension Build {
       let isStored =
         kind != FE_EMPTY && isCurrent && locked.kind != FE_RETIRED && !isAbandoned
       let waiters = waiters
-      // What is stored is moved into the cell.
-      let shared = waiters == nil ? nil : content
+      let own = waiters == nil ? nil : found(content) ?? .again
+      let outcome = isCurrent && isKept ? own : .again
       if isStored {
         cell.exchange(&content, kind: kind)
         fe_set_touched(cell.head, now)
       }
       locked.leave(self)
-      if !isInTask { self.waiters = nil }
+      if isInTask {
+        TaskWaiter.end(waiters, outcome, own: own, from: source)
+      } else {
+        self.waiters = nil
+      }
       locked.unlock()
       if isInTask {
-        TaskWaiter.detach(waiters)
         fk_wait_unlock()
+      } else if let waiters {
+        Waiting.wake(waiters, outcome)
       }
       // An outdated instance was never cached, so it is not released either.
       if kind == FE_STRONG, !isStored, let content {
         uncheckedCast(content, to: Box.self).header.release = nil
       }
-      if let waiters {
-        let own = found(shared) ?? .again
-        let outcome = isCurrent && isKept ? own : .again
-        if isInTask {
-          TaskWaiter.end(waiters, outcome, own: own, from: source)
-        } else {
-          Waiting.wake(waiters, outcome)
-        }
-      }
-      return
+      return withExtendedLifetime(own) {}
     }
   }
 

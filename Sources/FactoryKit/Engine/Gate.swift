@@ -6,7 +6,7 @@ internal import CFactoryEngine
 /// No user code runs behind a gate, and nothing is hashed, weakly loaded, compared or released
 /// there. A thread that waits at a gate holds no lock.
 struct Gate {
-  private let address: UnsafeMutablePointer<fe_gate>
+  let address: UnsafeMutablePointer<fe_gate>
 
   /// A gate of its own, for the life of the process or its owner.
   init() {
@@ -20,8 +20,6 @@ struct Gate {
   func deallocate() { address.deallocate() }
 
   var isClosed: Bool { fe_gate_is_closed(address) }
-  /// Whether a thread waits for the lock; for tests.
-  var isAwaited: Bool { fe_gate_is_awaited(address) }
   var count: UInt64 { fe_gate_count(address) }
 
   /// Excludes other writers; builds go on.

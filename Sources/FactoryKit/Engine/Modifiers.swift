@@ -35,7 +35,9 @@ extension Entry {
     }
     let body = ReleaseBody(closure, isAsync: isAsync)
     state(FE_STATED_RELEASE, passedOnce: passedOnce) { draft in
-      draft.setRelease(body)
+      draft.removed.add(draft.known?.release)
+      draft.options().release = body
+      draft.flags |= FE_RELEASES
       return 0
     }
   }
@@ -43,7 +45,10 @@ extension Entry {
   /// Replaces the decorator.
   func set(_ decorator: Decorator, passedOnce: Bool) {
     state(0, passedOnce: passedOnce) { draft in
-      draft.setDecorator(decorator)
+      var former: Decorator? = decorator
+      swap(&former, &draft.options().decorator)
+      draft.removed.add(former.take())
+      draft.flags |= FE_DECORATED
       return 0
     }
   }

@@ -1,4 +1,4 @@
-internal import CFactoryPlatform
+internal import CFactoryEngine
 
 /// The closure of `onRelease`.
 // unchecked: immutable; the closure is `@Sendable`, and gets what the factory makes, wherever that
@@ -79,8 +79,8 @@ final class ReleaseTasks: @unchecked Sendable {
   /// next, would otherwise keep all of them. A closing may run on this thread at first.
   @discardableResult
   func start(isClosing: Bool, _ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
-    let number = Serial.next()
-    let path = locked {
+    let number = fe_next_serial()
+    let path = Waiting.locked {
       running.append((number, isClosing, nil))
       return Self.path.filter { $0.tasks.isRunning($0.number) } + [(self, number)]
     }
@@ -88,7 +88,7 @@ final class ReleaseTasks: @unchecked Sendable {
       TaskBuild.task(immediately: isClosing) { [self] in
         note(TaskBuild.currentTask, number)
         await Self.$path.withValue(path, operation: body)
-        locked { running.removeAll { $0.number == number } }
+        Waiting.locked { running.removeAll { $0.number == number } }
       }
     }
     note(task, number)
@@ -96,18 +96,12 @@ final class ReleaseTasks: @unchecked Sendable {
   }
 
   private func note(_ task: Task<Void, Never>?, _ number: UInt64) {
-    locked {
+    Waiting.locked {
       if let at = running.firstIndex(where: { $0.number == number }) { running[at].task = task }
     }
   }
 
   private func isRunning(_ number: UInt64) -> Bool { running.contains { $0.number == number } }
-
-  private func locked<Result>(_ body: () -> Result) -> Result {
-    fk_wait_lock()
-    defer { fk_wait_unlock() }
-    return body()
-  }
 
   /// Waits for what is running now, unless the current task is part of it: that would never end.
   ///
@@ -117,7 +111,7 @@ final class ReleaseTasks: @unchecked Sendable {
     let own = Self.path.last?.number ?? 0
     var isStarting = true
     while isStarting {
-      let awaited = locked {
+      let awaited = Waiting.locked {
         let awaited = running.filter { !isClosing || $0.isClosing && $0.number < own }
         let isPart = Self.path.contains { step in
           step.tasks === self && awaited.contains { $0.number == step.number }

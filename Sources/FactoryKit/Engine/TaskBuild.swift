@@ -64,9 +64,9 @@ final class TaskBuild: Build, @unchecked Sendable {
   /// The innermost watched resolution on the path of the current task.
   static var innermostWatch: WatchedResolution? {
     guard let innermost else { return nil }
-    fk_wait_lock()
-    defer { fk_wait_unlock() }
-    return sequence(first: innermost, next: \.outer).first { $0.watch != nil }?.watch
+    return Waiting.locked {
+      sequence(first: innermost, next: \.outer).first { $0.watch != nil }?.watch
+    }
   }
 
   /// The build that is entered in a cell of an asynchronous factory.
@@ -78,9 +78,7 @@ final class TaskBuild: Build, @unchecked Sendable {
   /// Joins the path of the task, and stops the process if the factory is further out on it.
   func joinPath(hasParameter: Bool) {
     guard fe_build_join_path(head) else { return }
-    fk_wait_lock()
-    checkForCycle(hasParameter: hasParameter)
-    fk_wait_unlock()
+    Waiting.locked { checkForCycle(hasParameter: hasParameter) }
   }
 
   /// Removes the build from all paths, and releases the closures that have made its instance,
@@ -158,8 +156,10 @@ final class TaskBuild: Build, @unchecked Sendable {
   ///
   /// From then on only the callers hold the instance: one that is shared weakly ends with them.
   func resumeCallers() {
-    TaskWaiter.resume(waiters)
-    waiters = nil
+    while let each = waiters {
+      (waiters, each.next) = (each.next, nil)
+      uncheckedCast(each, to: TaskWaiter.self).resume()
+    }
     releaseRest()
   }
 

@@ -50,27 +50,21 @@ final class TaskWaiter: Waiter, @unchecked Sendable {
     return await withTaskCancellationHandler(
       operation: {
         begin(isOnActor: isolation != nil)
-        if let outcome = takeOutcome() { return outcome }
+        if let outcome = Waiting.locked({ self.outcome.take() }) { return outcome }
         await withUnsafeContinuation(isolation: isolation) { continuation in
           if !suspend(continuation) { continuation.resume() }
         }
-        return takeOutcome().unsafelyUnwrapped
+        return Waiting.locked { self.outcome.take() }.unsafelyUnwrapped
       }, onCancel: { cancel() }, isolation: isolation)
-  }
-
-  private func takeOutcome() -> Build.Found? {
-    fk_wait_lock()
-    defer { fk_wait_unlock() }
-    return outcome.take()
   }
 
   /// Sets the continuation, unless the wait has ended.
   private func suspend(_ continuation: UnsafeContinuation<Void, Never>) -> Bool {
-    fk_wait_lock()
-    defer { fk_wait_unlock() }
-    guard outcome == nil else { return false }
-    self.continuation = continuation
-    return true
+    Waiting.locked {
+      guard outcome == nil else { return false }
+      self.continuation = continuation
+      return true
+    }
   }
 
   /// Links the caller to the build in the cell, or to a new one, which ends the wait from then on;
@@ -144,20 +138,12 @@ final class TaskWaiter: Waiter, @unchecked Sendable {
   }
 
   /// Ends the wait, under the wait lock.
-  private func end(_ outcome: Build.Found) {
+  private func end(_ outcome: Build.Found?) {
     (self.outcome, isDone, build) = (outcome, true, nil)
   }
 
-  /// From now on, no cancellation has an effect; called under the wait lock.
-  static func detach(_ waiters: Waiter?) {
-    var next = waiters
-    while let waiter = next {
-      waiter.isDone = true
-      next = waiter.next
-    }
-  }
-
-  /// Ends the waits for a build, except those that have ended before, with no lock held.
+  /// Ends the waits for a build, except those that have ended before, under the wait lock: from now
+  /// on, no cancellation has an effect.
   ///
   /// - Parameters:
   ///   - waiters: The callers.
@@ -166,10 +152,8 @@ final class TaskWaiter: Waiter, @unchecked Sendable {
   ///   - source: The origin of the instance for one caller, so that it is new for one: the caller
   ///     that has begun the build, or, if that has left, the one that has waited longest.
   static func end(
-    _ waiters: Waiter?, _ outcome: Build.Found, own: Build.Found, from source: ResolutionSource
+    _ waiters: Waiter?, _ outcome: Build.Found?, own: Build.Found?, from source: ResolutionSource
   ) {
-    fk_wait_lock()
-    defer { fk_wait_unlock() }
     var (next, oldest) = (waiters, nil as TaskWaiter?)
     while let each = next {
       let waiter = uncheckedCast(each, to: TaskWaiter.self)
@@ -182,12 +166,6 @@ final class TaskWaiter: Waiter, @unchecked Sendable {
     oldest?.source = source
   }
 
-  /// Resumes the callers whose waits have ended, with no lock held.
-  static func resume(_ waiters: Waiter?) {
-    var next = waiters
-    while let each = next {
-      (next, each.next) = (each.next, nil)
-      uncheckedCast(each, to: TaskWaiter.self).continuation.take()?.resume()
-    }
-  }
+  /// Resumes the caller, whose wait has ended, with no lock held.
+  func resume() { continuation.take()?.resume() }
 }

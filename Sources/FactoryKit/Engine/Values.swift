@@ -26,10 +26,6 @@ extension Headed {
   }
 }
 
-package enum Serial {
-  package static func next() -> UInt64 { fe_next_serial() }
-}
-
 /// Whether `value` is nil at any level of optionals: such a result is never cached.
 func isNil<T>(_ value: T) -> Bool { wrappedType(of: T.self) != nil && content(of: value) == nil }
 

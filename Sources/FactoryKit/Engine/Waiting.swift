@@ -18,6 +18,14 @@ class Waiter: @unchecked Sendable {
 
 /// Waiting for builds of other threads, and the one search for cycles of waits.
 enum Waiting {
+  /// Runs `body` under the wait lock.
+  @inline(__always)
+  static func locked<Result>(_ body: () -> Result) -> Result {
+    fk_wait_lock()
+    defer { fk_wait_unlock() }
+    return body()
+  }
+
   /// Waits for another thread's build, or its auto-registration.
   ///
   /// A wait for an auto-registration that would close a cycle, or was ended because another wait
@@ -63,19 +71,15 @@ enum Waiting {
   }
 
   /// Wakes the waiters of a build that has ended.
-  static func wake(_ waiters: Waiter, _ outcome: Build.Found) {
-    fk_wait_lock()
-    end(waiters, outcome)
-    fk_wait_unlock()
-  }
-
-  private static func end(_ waiters: Waiter?, _ outcome: Build.Found) {
-    var next = waiters
-    while let waiter = next {
-      (next, waiter.next) = (waiter.next, nil)
-      (waiter.outcome, waiter.isDone) = (outcome, true)
+  static func wake(_ waiters: Waiter, _ outcome: Build.Found?) {
+    locked {
+      var next: Waiter? = waiters
+      while let waiter = next {
+        (next, waiter.next) = (waiter.next, nil)
+        (waiter.outcome, waiter.isDone) = (outcome, true)
+      }
+      fk_wait_wake()
     }
-    fk_wait_wake()
   }
 
   /// The builds on the cycle that a wait of this thread for `target` would close, from the target

@@ -55,7 +55,7 @@ extension ManagedContainer {
   ) -> Factory<T> {
     promise(
       Factory(self, key: key, fileID: fileID, line: line, isolation: nil) {
-        self.unmetRequirement(key, file, line)
+        self.stopForUnmetPromise(key, of: T.self, "required", file, line)
       })
   }
 
@@ -67,7 +67,7 @@ extension ManagedContainer {
   ) -> ParameterThrowingFactory<P, T, E> {
     promise(
       ParameterThrowingFactory(self, key: key, fileID: fileID, line: line, isolation: nil) {
-        _ throws(E) in self.unmetRequirement(key, file, line)
+        _ throws(E) in self.stopForUnmetPromise(key, of: T.self, "required", file, line)
       })
   }
 }
@@ -85,28 +85,24 @@ extension ManagedContainer {
   @usableFromInline
   func unmetPromise<T>(_ key: StaticString, _ file: StaticString, _ line: UInt) -> T? {
     if FactoryContext.isDebugBuild, manager.promiseTriggersError {
-      manager.stopForUnmetPromise("\(key)", of: T.self, "promised", file, line)
+      stopForUnmetPromise(key, of: T.self, "promised", file, line)
     }
     return nil
   }
 
   @usableFromInline
-  func unmetRequirement<T>(_ key: StaticString, _ file: StaticString, _ line: UInt) -> T {
-    manager.stopForUnmetPromise("\(key)", of: T.self, "required", file, line)
-  }
-}
-
-extension Core {
-  fileprivate func stopForUnmetPromise(
-    _ name: String, of type: Any.Type, _ verb: StaticString, _ file: StaticString, _ line: UInt
+  func stopForUnmetPromise(
+    _ key: StaticString, of type: Any.Type, _ verb: StaticString,
+    _ file: StaticString, _ line: UInt
   ) -> Never {
-    let note = registration == nil ? "" : " autoRegister() has run and does not register it."
+    let note =
+      manager.registration == nil ? "" : " autoRegister() has run and does not register it."
     Message(
       "unmet-promise",
       """
-      FACTORY: \(containerName).\(name), \(verb) at \(file):\(line): \(type) was not \
+      FACTORY: \(manager.containerName).\(key), \(verb) at \(file):\(line): \(type) was not \
       registered.\(note) Register it before it is first resolved: \
-      `\(Message.expression(of: name)).register { ... }`.
+      `\(Message.expression(of: "\(key)")).register { ... }`.
       """
     ).stop(file: file, line: line)
   }

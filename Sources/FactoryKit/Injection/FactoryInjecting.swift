@@ -12,6 +12,18 @@ public protocol FactoryInjecting {
 }
 
 extension FactoryInjecting {
+  /// Injects from the shared container.
+  ///
+  /// - Parameter path: The factory's property.
+  @_alwaysEmitIntoClient
+  public init(_ path: KeyPath<Container, Factory<T>>) { self.init(FactoryPath(path)) }
+
+  /// Injects from the shared instance of a container type.
+  ///
+  /// - Parameter path: The factory's property.
+  @_alwaysEmitIntoClient
+  public init<C: SharedContainer>(_ path: KeyPath<C, Factory<T>>) { self.init(FactoryPath(path)) }
+
   /// Injects from the shared container, with an argument: `@Injected(\.profile, 42)`.
   ///
   /// - Parameters:

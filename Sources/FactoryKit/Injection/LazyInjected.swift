@@ -12,16 +12,6 @@ public struct LazyInjected<T>: FactoryInjecting {
   private let instance: LazyInstance<T>
   private let path: FactoryPath<T>
 
-  /// Injects from the shared container.
-  ///
-  /// - Parameter path: The factory's property.
-  public init(_ path: KeyPath<Container, Factory<T>>) { self.init(FactoryPath(path)) }
-
-  /// Injects from the shared instance of a container type.
-  ///
-  /// - Parameter path: The factory's property.
-  public init<C: SharedContainer>(_ path: KeyPath<C, Factory<T>>) { self.init(FactoryPath(path)) }
-
   /// Injects from a factory.
   ///
   /// - Parameter path: The factory.
@@ -78,16 +68,6 @@ extension LazyInjected: Sendable where T: Sendable {}
 public struct WeakLazyInjected<T>: FactoryInjecting {
   private let instance: LazyInstance<WeakBox?>
   private let path: FactoryPath<T>
-
-  /// Injects from the shared container.
-  ///
-  /// - Parameter path: The factory's property.
-  public init(_ path: KeyPath<Container, Factory<T>>) { self.init(FactoryPath(path)) }
-
-  /// Injects from the shared instance of a container type.
-  ///
-  /// - Parameter path: The factory's property.
-  public init<C: SharedContainer>(_ path: KeyPath<C, Factory<T>>) { self.init(FactoryPath(path)) }
 
   /// Injects from a factory.
   ///

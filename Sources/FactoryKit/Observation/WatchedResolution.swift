@@ -27,7 +27,7 @@ package final class WatchedResolution: @unchecked Sendable {
   ) {
     (self.entry, self.pass, self.parent) = (entry, pass, parent)
     (core, self.listeners) = (entry.core, listeners)
-    id = Serial.next()
+    id = fe_next_serial()
     depth = (pass?.depth ?? 0) + TaskBuild.depthOfPath
   }
 
@@ -49,16 +49,10 @@ package final class WatchedResolution: @unchecked Sendable {
   /// containers, which are retained.
   package static var path: [(InspectedFactory, ContainerManager)] {
     guard let innermost = TaskBuild.innermost else { return [] }
-    fk_wait_lock()
-    defer { fk_wait_unlock() }
-    // Under the lock, a build that has not ended keeps its container.
-    var path: [(InspectedFactory, ContainerManager)] = []
-    var next: Build? = innermost
-    while let build = next, !build.hasEnded {
-      path.append((InspectedFactory(build.entry), build.entry.core))
-      next = build.outer
+    return Waiting.locked {
+      sequence(first: innermost as Build, next: \.outer).prefix { !$0.hasEnded }
+        .map { (InspectedFactory($0.entry), $0.entry.core) }
     }
-    return path
   }
 
   func notify(_ body: (any ResolutionListener) -> Void) {

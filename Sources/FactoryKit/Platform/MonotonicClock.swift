@@ -1,5 +1,3 @@
-internal import CFactoryPlatform
-
 /// A clock that measures times to live and never goes back.
 ///
 /// By default, containers use the system's clock, which includes the time during which the system
@@ -19,10 +17,4 @@ public protocol MonotonicClock: Sendable {
   ///
   /// A clock must not resolve a factory whose time to live it measures.
   func now() -> UInt64
-}
-
-/// The system's clock.
-package struct SystemClock: MonotonicClock {
-  package init() {}
-  package func now() -> UInt64 { fk_monotonic_nanoseconds() }
 }

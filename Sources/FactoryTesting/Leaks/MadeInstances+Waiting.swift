@@ -1,3 +1,4 @@
+internal import CFactoryPlatform
 internal import FactoryInspect
 internal import FactoryKit
 
@@ -19,7 +20,7 @@ extension MadeInstances {
     unless isExempt: (FactoryDeclaration) -> Bool,
     isolation: isolated (any Actor)?
   ) async -> [MadeObject] {
-    var settling = Settling(now: SystemClock().now())
+    var settling = Settling(now: fk_monotonic_nanoseconds())
     while true {
       let remaining = remaining(unless: isExempt)
       guard let pause = pause(&settling, remaining) else { return remaining }
@@ -38,7 +39,7 @@ extension MadeInstances {
   /// - Parameter isExempt: Whether a factory's instances may outlive the test.
   /// - Returns: The objects.
   func settledImmediately(unless isExempt: (FactoryDeclaration) -> Bool) -> [MadeObject] {
-    var settling = Settling(now: SystemClock().now())
+    var settling = Settling(now: fk_monotonic_nanoseconds())
     while true {
       let remaining = remaining(unless: isExempt)
       guard let pause = pause(&settling, remaining) else { return remaining }
@@ -56,6 +57,7 @@ extension MadeInstances {
   }
 
   private func pause(_ settling: inout Settling, _ remaining: [MadeObject]) -> UInt64? {
-    settling.next(objects: remaining.count, hasTask: hasRunningTask, now: SystemClock().now())
+    settling.next(
+      objects: remaining.count, hasTask: hasRunningTask, now: fk_monotonic_nanoseconds())
   }
 }
