@@ -94,7 +94,7 @@ typedef struct mach_header_64 image_header;
 typedef struct mach_header image_header;
 #endif
 
-// The place that all copies use: the one of the first image that has one.
+// The place of the first image that has one.
 static fk_place *common_place(void) {
   for (uint32_t at = 0; at < _dyld_image_count(); at++) {
     const image_header *image = (const image_header *)_dyld_get_image_header(at);
@@ -143,13 +143,16 @@ static int visit(struct dl_phdr_info *info, size_t size, void *found) {
   return 0;
 }
 
-// The place that all copies use: the one of the first image that has one.
+// The place of the first image that has one.
 static fk_place *common_place(void) {
   fk_place *found = &fk_place_of_image;
   dl_iterate_phdr(visit, &found);
   return found;
 }
 #endif
+
+// The place that all copies use, once the image is loaded.
+static fk_place *place = &fk_place_of_image;
 
 static void share(fk_process *process) {
   fk_this_copy.process = process;
@@ -162,7 +165,7 @@ static void share(fk_process *process) {
 }
 
 // Shares the state of a copy with the same stamp, or publishes the own one for later copies.
-static void join(fk_place *place) {
+static void join(void) {
   fk_published *first = __atomic_load_n(&place->first, __ATOMIC_ACQUIRE);
   do {
     for (fk_published *each = first; each != NULL; each = each->next) {
@@ -175,7 +178,8 @@ static void join(fk_place *place) {
                                         __ATOMIC_ACQUIRE));
 }
 
-// Runs before all other code of the image, so that no state is made before the image has joined. It
+// Runs before other code of the image, so that no state is made before the image has joined (on
+// Apple's systems, +load methods and initializers of C++ in other images may come before). It
 // runs no code of others, and the only lock is the loader's, which this thread holds already, or
 // there is one thread.
 __attribute__((constructor(101))) static void load(void) {
@@ -183,7 +187,8 @@ __attribute__((constructor(101))) static void load(void) {
   // Keeps the image loaded. The program itself cannot be opened, or is, which changes nothing.
   if (dladdr(&fk_place_of_image, &info) != 0 && info.dli_fname != NULL)
     dlopen(info.dli_fname, RTLD_LAZY | RTLD_NOLOAD | RTLD_NODELETE);
-  join(common_place());
+  place = common_place();
+  join();
 }
 
 // The path of the image whose copy has made a state.
@@ -194,7 +199,7 @@ static const char *image_of(const fk_published *state) {
 }
 
 /// A state of copies with another stamp that is in use; NULL if there is none.
-static const fk_published *other_state(const fk_place *place) {
+static const fk_published *other_state(void) {
   const fk_published *each = __atomic_load_n(&place->first, __ATOMIC_SEQ_CST);
   while (each != NULL && (each == joined || !__atomic_load_n(&each->is_used, __ATOMIC_SEQ_CST)))
     each = each->next;
@@ -202,10 +207,9 @@ static const fk_published *other_state(const fk_place *place) {
 }
 
 void fk_copy_use(void) {
-  fk_place *place = common_place();
   // In one order for all threads: of two copies that are first used now, one finds the other.
   __atomic_store_n(&joined->is_used, 1, __ATOMIC_SEQ_CST);
-  const fk_published *other = other_state(place);
+  const fk_published *other = other_state();
   if (other == NULL || __atomic_exchange_n(&place->is_reported, 1, __ATOMIC_ACQ_REL) != 0) return;
   fprintf(stderr,
           "FACTORY: FactoryKit is in this process twice, in %s and in %s, in copies that differ, "
@@ -218,7 +222,7 @@ void fk_copy_use(void) {
 const char *fk_own_image(void) { return image_of(joined); }
 
 const char *fk_differing_image(void) {
-  const fk_published *other = other_state(common_place());
+  const fk_published *other = other_state();
   return other == NULL ? NULL : image_of(other);
 }
 
