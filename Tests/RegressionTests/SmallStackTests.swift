@@ -58,14 +58,14 @@ private enum LongCycle: String, CaseIterable, Codable, Sendable {
       observing: [\.standardErrorContent]
     ) { [cycle] in
       stopIfHung()
-      let done = DispatchSemaphore(value: 0)
+      let done = Gate()
       let thread = Thread {
         cycle.take()
-        done.signal()
+        done.open()
       }
       thread.stackSize = (isUnderAddressSanitizer ? 4 : 1) * 512 * 1024
       thread.start()
-      done.wait()
+      done.pass()
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(text.contains("FACTORY: Circular dependency on Deep."))
