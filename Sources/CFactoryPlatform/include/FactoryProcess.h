@@ -16,7 +16,7 @@ FK_BEGIN_DECLARATIONS
 #endif
 
 /// Raised when the layout of what copies share changes between two releases.
-#define FK_STATE "3"
+#define FK_STATE "4"
 
 /// The Swift objects of the process. The first copy that needs one makes it.
 enum {
