@@ -16,9 +16,13 @@ final class TestingProduct: ProcessListener {
   var currentTest: (any AnyObject & Sendable)? { TestScope.current }
 
   /// The singletons of the test whose containers are made in the current task.
-  @TaskLocal static var singletonsOfTest: (@Sendable () -> Scope.Singleton)?
+  @TaskLocal static var singletonsOfTest: Scope.Singleton?
 
-  var currentSingletons: (@Sendable () -> Scope.Singleton)? { Self.singletonsOfTest }
+  // Weakly, because a singleton may hold its container. After the test, none is kept.
+  var currentSingletons: (@Sendable () -> Scope.Singleton)? {
+    guard let singletons = Self.singletonsOfTest else { return nil }
+    return { [weak singletons] in singletons ?? Scope.Singleton() }
+  }
 
   func made(_ manager: AnyObject, from origin: AnyObject?) {
     StrictContainers.watch(

@@ -135,9 +135,7 @@ public struct TestIsolation: Sendable {
   private func begin(_ test: TestScope) -> ContainerScope {
     let singletons = singletons == .fresh ? Scope.Singleton() : Scope.singleton.clone()
     for type in repeatedTypes { test.report(IssueMessage.repeatedContainer(type)) }
-    // Not retained, because a singleton may hold its container. After the test, none is kept.
-    let own: @Sendable () -> Scope.Singleton = { [weak singletons] in singletons ?? .init() }
-    let made = TestingProduct.$singletonsOfTest.withValue(own) {
+    let made = TestingProduct.$singletonsOfTest.withValue(singletons) {
       containers.map { $0.makeContainer(for: test) }
     }
     TestedCopies.report(to: test)
