@@ -22,7 +22,7 @@ import Testing
     #if os(Linux)
       while fk_load32(&gate.address.pointee.lock.word) != 2, !hasHappened() { sched_yield() }
     #else
-      // The system's locks do not say who waits.
+      // Whether a thread waits for a lock can only be read on Linux.
       for _ in 0..<500 where !hasHappened() { sched_yield() }
     #endif
   }

@@ -201,7 +201,8 @@ extension Build {
   ///   - kind: The kind of the box.
   ///   - isKept: Whether the waiters get what was found, unless the build is outdated; otherwise
   ///     only the task gets it that has begun the build, and they look again.
-  ///   - found: Makes what the waiters get of the box; nil makes all of them look again.
+  ///   - found: Makes what the waiters get of the box; nil makes all of them look again. It
+  ///     is called under the locks, and copies references only.
   func end(
     in cell: Cell, _ content: inout AnyObject?, kind: Int, isKept: Bool = true,
     _ found: (_ content: AnyObject?) -> Found?

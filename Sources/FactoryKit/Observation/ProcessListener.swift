@@ -6,7 +6,7 @@ package protocol ProcessListener: AnyObject, Sendable {
   var currentTest: (any AnyObject & Sendable)? { get }
 
   /// The singletons of the test whose own containers the current task makes, for what resolves in
-  /// them without its task-locals.
+  /// them without its task-locals. The closure is called behind gates, and may call nothing.
   var currentSingletons: (@Sendable () -> Scope.Singleton)? { get }
 
   /// A container was made by the current task.

@@ -49,6 +49,7 @@ package final class WatchedResolution: @unchecked Sendable {
   /// containers, which are retained.
   package static var path: [(InspectedFactory, ContainerManager)] {
     guard let innermost = TaskBuild.innermost else { return [] }
+    // Under the lock, a build that has not ended keeps its container.
     return Waiting.locked {
       sequence(first: innermost as Build, next: \.outer).prefix { !$0.hasEnded }
         .map { (InspectedFactory($0.entry), $0.entry.core) }
