@@ -28,6 +28,7 @@
 // passes: CLOSE RESOLVERS=1 CLOSURE_RESETS
 // fails: COPIES_NOTHING RESOLVERS=1 WRITER CHOOSES_FIRST | (version[
 // fails: COPIES_NOTHING RESOLVERS=1 SINGLETON WRITER OUTDATES_FIRST | (version[
+// fails: COPIES_NOTHING RESOLVERS=1 SINGLETON WRITER OUTDATES_LAST | assertion violated 0
 // fails: COPIES_NOTHING RESOLVERS=1 WRITER STORES_OUTDATED | (version[
 // fails: RESET RESOLVERS=1 REGISTERS LOOKS_AT_THE_MARK_FIRST | assertion violated (chosen!=0)
 // fails: RESET RESOLVERS=1 BEGINS_WHILE_CLOSED | assertion violated !(unsound)
@@ -99,6 +100,7 @@ byte requests;          // a reset outdates a running auto-registration
 byte content[2], generation[2], current[2], begun[2], options[2];
 byte entry_generation[2]; // of the entries, whose cells are others with SINGLETON
 bool held[2];           // a cell's lock, for a thread that waits with it
+bool changes;           // with SINGLETON, the lock of B's entry while a change is made
 bool running[BUILDS];   // builds
 byte builds = 1;
 
@@ -280,7 +282,7 @@ inline begin(c) {
     :: own != 0 ->
       do
       :: atomic {
-          !held[c];
+          !held[c] && !(changes && c == B);
           if
 #ifdef CHOOSES_ONCE
           :: true -> chosen = options[c]; break
@@ -322,6 +324,10 @@ inline end(c, made, build, its_generation) {
       :: !closed[gate_of(c)] ->
 #endif
         if
+#if defined(COPIES_NOTHING) && defined(SINGLETON)
+        // What the registered closure makes is kept.
+        :: its_generation != generation[c] && version[made] == 2 -> assert(false)
+#endif
 #ifdef STORES_OUTDATED
         :: true -> content[c] = made
 #else
@@ -414,8 +420,9 @@ inline reset() {
   close_gate(CORE);
   mark();
   entry_generation[A]++;
-  atomic { options[B] = 0; entry_generation[B]++; set_mark() };
+  atomic { !changes; options[B] = 0; set_mark(); changes = true };
   atomic { generation[B]++ };
+  atomic { entry_generation[B]++; changes = false };
   open_gate(CORE)
 #else
   close_gate(CORE);
@@ -555,12 +562,17 @@ proctype Verb() {
 proctype Writer() {
   byte turn;
 #ifdef SINGLETON
-#ifdef OUTDATES_FIRST
+  // The entry stays locked until both generations are raised.
+#if defined(OUTDATES_FIRST)
   atomic { content[B] = 0; generation[B]++ };
-#endif
   change(options[B] = 2; entry_generation[B]++);
-#ifndef OUTDATES_FIRST
+#elif defined(OUTDATES_LAST)
+  change(options[B] = 2; entry_generation[B]++; changes = true);
+  atomic { content[B] = 0; generation[B]++; changes = false };
+#else
+  change(options[B] = 2; changes = true);
   atomic { content[B] = 0; generation[B]++ };
+  atomic { entry_generation[B]++; changes = false };
 #endif
   registered = WINS;
 #else

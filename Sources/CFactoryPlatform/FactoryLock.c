@@ -1,6 +1,5 @@
 #include "FactoryProcess.h"
 
-struct fk_waiting;
 static struct fk_waiting *waiting(void) { return fk_process_shared()->waiting; }
 
 #if defined(__APPLE__)

@@ -86,7 +86,7 @@ enum {
 enum {
   FE_OUTDATES = 1 << 0,            // the builds in progress are outdated
   FE_DROPS = 1 << 1,               // the container drops its instance
-  FE_OUTDATES_SINGLETON = 1 << 2,  // the same in the singleton scope
+  FE_OUTDATES_SINGLETON = 1 << 2,  // the same in the singleton scope, two bits higher
   FE_DROPS_SINGLETON = 1 << 3,
 };
 

@@ -48,42 +48,44 @@ extension Entry {
 }
 
 extension Draft {
-  /// Installs the changed options before it raises the generation; a singleton is outdated after
-  /// both, so that a build that begins from then on finds the new options.
+  /// Installs the changed options, empties the cells, and then raises the generations.
+  ///
+  /// A singleton's cell comes first, within the entry's lock: a build that is entered there before
+  /// has chosen its closure before the change, or finds that the entry has changed.
   ///
   /// - Returns: What was removed.
+  // The entry is passed, so that no reference to it is counted.
   @inline(never)
   consuming func install(_ effect: Effect?, in entry: Entry) -> Removed {
-    guard let effect else { return finish() }
-    let scope = singletons
-    store(effect, in: entry)
-    var removed = finish()
-    if let scope, effect & (FE_OUTDATES_SINGLETON | FE_DROPS_SINGLETON) != 0 {
-      let current = scope.current(for: entry.core)
-      entry.cell(in: current).withLock {
-        $0.outdate()
-        if effect & FE_DROPS_SINGLETON != 0 { $0.take(into: &removed) }
+    if let effect {
+      if entry.coreHas(FE_PENDING) { flags |= FE_MARKED }
+      fe_store_flags(entry.head, UInt32(flags))
+      let effectThere = effect >> 2  // From FE_OUTDATES_SINGLETON to FE_OUTDATES.
+      if effectThere != 0, let singletons {
+        let current = singletons.current(for: entry.core)
+        // The test that it is of may have ended.
+        if !current.isStandard { removed.add(current) }
+        let cell = entry.knownCell(in: current)
+        if cell === entry {
+          locked.apply(effectThere, into: &removed)
+        } else {
+          cell?.lock().apply(effectThere, into: &removed)
+        }
       }
-      // The test that it is of may have ended, and the caller may hold gates.
-      if !current.isStandard { removed.add(current) }
+      locked.apply(effect, into: &removed)
     }
-    return removed
-  }
-
-  // The entry is passed, so that no reference to it is counted.
-  private mutating func store(_ effect: Effect, in entry: Entry) {
-    if entry.coreHas(FE_PENDING) { flags |= FE_MARKED }
-    fe_store_flags(entry.head, UInt32(flags))
-    if effect & FE_DROPS != 0 { locked.take(into: &removed) }
-    if effect & FE_OUTDATES != 0 { locked.outdate() }
-  }
-
-  /// Unlocks the cell.
-  private consuming func finish() -> Removed {
     // An exchange, because the compiler counts references for a copy.
     var result = Removed()
     swap(&result, &removed)
     locked.unlock()
     return result
+  }
+}
+
+extension LockedCell {
+  /// The generation comes last: a build that begins under the new one finds all of the change.
+  fileprivate func apply(_ effect: Effect, into removed: inout Removed) {
+    if effect & FE_DROPS != 0 { take(into: &removed) }
+    if effect & FE_OUTDATES != 0 { outdate() }
   }
 }

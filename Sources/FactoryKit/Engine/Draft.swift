@@ -51,7 +51,7 @@ struct Draft: ~Copyable {
 
   // With ThreadSanitizer, the compiler takes an exchange in place for overlapping accesses, and
   // crashes on one through an unowned reference.
-  fileprivate mutating func exchangeOptions(_ options: Options?) {
+  mutating func exchangeOptions(_ options: Options?) {
     let entry = entry
     var options = options
     swap(&options, &entry.options)

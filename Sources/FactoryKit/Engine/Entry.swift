@@ -93,7 +93,7 @@ extension Entry {
     return identity === self ? self : scope.cell(for: identity)
   }
 
-  /// The same behind the closed gate of the scope; nil if the scope has no such cell yet.
+  /// The same; nil if the scope has no such cell yet.
   func knownCell(in scope: Scope.Singleton) -> Cell? {
     let identity = identity
     return identity === self ? self : scope.known(identity)

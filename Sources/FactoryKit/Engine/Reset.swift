@@ -1,15 +1,17 @@
 internal import CFactoryEngine
 
 extension Draft {
+  /// Whether anything replaces the definition, or what it makes.
+  var isReplaced: Bool { has(FE_REGISTERED | FE_ADDITIONS | FE_CONTEXTS) }
+
   /// Resets a part of the options.
   ///
   /// - Returns: The effect on the container's instance and on builds, singletons' included.
   mutating func reset(_ options: FactoryResetOptions) -> Effect {
     switch options {
     case .all:
-      let wasReplaced = has(FE_REGISTERED | FE_ADDITIONS | FE_CONTEXTS)
+      let singleton = isReplaced ? FE_OUTDATES_SINGLETON : 0
       resetAll()
-      let singleton = wasReplaced ? FE_OUTDATES_SINGLETON : 0
       return FE_OUTDATES | FE_DROPS | singleton
     case .registration:
       guard has(FE_REGISTERED | FE_ADDITIONS) else { return FE_OUTDATES }

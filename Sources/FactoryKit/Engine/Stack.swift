@@ -64,32 +64,22 @@ final class SavedState {
   }
 }
 
-extension Entry {
-  /// Installs what was saved, with no instance left in the cell.
-  fileprivate func install(_ saved: SavedState.SavedEntry, into removed: inout Removed) {
-    var (former, registration) = (saved.options, saved.registration)
-    withLock { locked in
-      if kind == nil { kind = saved.kind?.retain() }
-      let kept = statedLater(than: saved.flags)
-      if kept & FE_EXPIRES == 0 { fe_set_time_to_live(head, saved.timeToLive.rawValue) }
-      swap(&former, &options)
-      exchangeRegistration(&registration)
-      if kept & (FE_OWN_SCOPE | FE_RELEASES) != 0 {
-        let options = options ?? Options()
-        if kept & FE_OWN_SCOPE != 0 { options.scope = former?.scope }
-        if kept & FE_RELEASES != 0 { options.release = former?.release }
-        self.options = options
-      }
-      let mark = core.has(FE_PENDING) ? FE_MARKED : 0
-      let new = saved.flags | kept | mark | flags & FE_LASTING
-      fe_store_flags(head, UInt32(new))
-      // Only a read from now on settles an entry that is open again.
-      if new & FE_RESET != 0 { fe_set_resets(head, fe_next_serial()) }
-      locked.outdate()
-      if let cell = saved.cell { fill(from: cell, locked) }
-    }
-    removed.add(registration)
-    removed.add(former)
+extension Draft {
+  /// Installs what was saved; the cell is empty.
+  fileprivate mutating func restore(_ saved: SavedState.SavedEntry) -> Effect {
+    let (entry, former) = (entry, known)
+    if entry.kind == nil { entry.kind = saved.kind?.retain() }
+    let kept = statedLater(than: saved.flags)
+    if kept & FE_EXPIRES == 0 { fe_set_time_to_live(entry.head, saved.timeToLive.rawValue) }
+    setRegistration(saved.registration)
+    exchangeOptions(saved.options)
+    if kept & FE_OWN_SCOPE != 0 { options().scope = former?.scope }
+    if kept & FE_RELEASES != 0 { options().release = former?.release }
+    flags = saved.flags | kept | flags & FE_LASTING
+    // Only a read from now on settles an entry that is open again.
+    if has(FE_RESET) { fe_set_resets(entry.head, fe_next_serial()) }
+    if let cell = saved.cell { entry.fill(from: cell, locked) }
+    return FE_OUTDATES | (isReplaced ? FE_OUTDATES_SINGLETON : 0)
   }
 
   /// The flags that the rest of a definition has stated, if a push came in the middle of its first
@@ -109,21 +99,18 @@ extension Entry {
 extension Core {
   /// Restores the state that the latest `push` has saved; does nothing if there is none.
   ///
-  /// All cells are emptied before the first is filled: a hit that goes on meanwhile finds instances
-  /// of one state only. A factory that the saved state does not know is treated as reset.
+  /// All factories are reset before the first is restored: a hit that goes on meanwhile finds
+  /// instances of one state only, and one that the saved state does not know stays reset.
   func restore() {
     var removed = Removed()
     var former: SavedState?
     gate.closed { gate in
       guard let state = saved.popLast() else { return }
       setPending(state.isPending)
-      for entry in entries { entry.empty(into: &removed) }
-      // New entries come first in the list.
-      for entry in entries {
-        if entry === state.entries.first?.entry { break }
-        entry.change(behind: gate, into: &removed) { $0.reset(.all) }
+      for entry in entries { entry.change(behind: gate, into: &removed) { $0.reset(.all) } }
+      for each in state.entries {
+        each.entry.change(behind: gate, into: &removed) { $0.restore(each) }
       }
-      for each in state.entries { each.entry.install(each, into: &removed) }
       install(&state.settings)
       former = state
     }
@@ -148,12 +135,12 @@ extension Core {
     }
     let (state, _) = ownsSingletons ? LiveContainers.withSeveralGates(save) : save()
     fork.setPending(state.isPending)
-    var removed = Removed()
     for each in state.entries.reversed() {
       let entry = fork.findOrMake(
         in: fe_container(fork.head).unsafelyUnwrapped, each.entry.name, each.entry.type,
         each.entry.file, fe_line(each.entry.head))
-      Entry.with(entry) { $0.install(each, into: &removed) }
+      // Both have the same singletons, which stay.
+      Entry.with(entry) { $0.change { $0.restore(each) & FE_OUTDATES } }
     }
     fork.gate.withLock { fork.install(&state.settings) }
   }

@@ -85,7 +85,7 @@ extension Scope {
       isStandard ? identity : gate.withLock { known(identity) ?? add(Cell(), for: identity.key) }
     }
 
-    /// The cell, unless this scope has none yet; the caller holds the gate's lock.
+    /// The cell, unless this scope has none yet.
     func known(_ identity: Cell) -> Cell? {
       isStandard ? identity : fe_index_find(&index, identity.key, 0).map { Cell.of($0) }
     }

@@ -20,6 +20,8 @@ private final class InFlight: SharedContainer {
 
   var cachedService: Factory<any Service> { self { self.hold() }.cached }
   var singletonService: Factory<any Service> { self { self.hold() }.singleton }
+  /// Nothing is kept of what it makes, so each resolution is a first one.
+  var missingSingleton: Factory<(any Service)?> { self { nil }.singleton }
   var sharedService: Factory<any Service> { self { self.hold() }.shared }
   var parameterService: ParameterFactory<Int, any Service> {
     self { _ in self.hold() }.scopeOnParameters.cached
@@ -114,6 +116,7 @@ struct OverrideWinsTests {
     Scope.$singleton.withValue(Scope.Singleton()) {
       let scope = Scope.singleton
       let container = InFlight()
+      _ = container.singletonService
       container.manager.push()
       container.singletonService.register {
         container.started.open()
@@ -155,6 +158,28 @@ struct OverrideWinsTests {
           }
         }
         #expect(container.singletonService().name != "registered")
+      }
+    }
+  }
+
+  /// Guards against a registration that installs its closure, and then drops what was made by it.
+  @Test func `a singleton that is first used as it is registered is kept`() {
+    for _ in 0..<1_000 {
+      Scope.$singleton.withValue(Scope.Singleton()) {
+        let scope = Scope.singleton
+        let container = InFlight()
+        let first = Bag<any Service>()
+        onThreads(2) { number in
+          Scope.$singleton.withValue(scope) {
+            guard number == 0 else {
+              return _ = container.missingSingleton.register { NamedService("override") }
+            }
+            while first.all.isEmpty {
+              if let made = container.missingSingleton() { first.add(made) }
+            }
+          }
+        }
+        #expect(container.missingSingleton() === first.all.first)
       }
     }
   }
