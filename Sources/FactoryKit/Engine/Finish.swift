@@ -173,7 +173,7 @@ extension Build {
   /// - Returns: The former content, which the caller has to release.
   func store<T>(_ instance: T, in cell: Cell) -> AnyObject? {
     var (content, kind): (AnyObject?, Int) = (nil, FE_EMPTY)
-    let isNil = isNil(instance)
+    let isNil = !plan.keepsNil && isNil(instance)
     if !isNil, !plan.isWeak {
       let release = release?.bound {
         plan.scope?.singletons?.releaseTasks ?? entry.core.releaseTasks

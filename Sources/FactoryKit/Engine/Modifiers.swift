@@ -60,9 +60,10 @@ extension Entry {
     return withLock { _ in options.map(isEqual) ?? false }
   }
 
-  /// Changes options that no definition states again after a reset.
+  /// Runs a pending auto-registration, and changes options unless `once` blocks it.
   func modify(passedOnce: Bool, _ body: (inout Draft, Contributor) -> Effect?) {
-    guard acceptsModifiers(passedOnce: passedOnce) else { return }
+    registerAutomatically()
+    guard passedOnce || !has(FE_ONCE) || isReset else { return }
     change { draft in
       guard passedOnce || !draft.has(FE_ONCE) || draft.has(FE_RESET) else { return nil }
       return body(&draft, Core.with(fe_core_of(head)) { $0.contributor(in: .current) })
@@ -73,10 +74,4 @@ extension Entry {
   func registerAutomatically() { if coreHas(FE_PENDING) { registerAutomatically(core) } }
   @inline(__always)
   func registerAutomatically(_ core: Core) { while core.has(FE_PENDING), core.autoRegister() {} }
-
-  /// Runs a pending auto-registration, and returns whether modifiers apply.
-  func acceptsModifiers(passedOnce: Bool) -> Bool {
-    registerAutomatically()
-    return passedOnce || !has(FE_ONCE) || isReset
-  }
 }

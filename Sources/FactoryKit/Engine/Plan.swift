@@ -28,9 +28,17 @@ struct Plan {
   /// Whether the factory may be on the path a number of times, with different parameters.
   private(set) var hasParameter = false
   private(set) var timeToLive = TimeToLive(rawValue: 0)
+  /// Whether nil is kept, too.
+  private(set) var keepsNil = false
 
   /// A plan of which nothing is known.
   init() {}
+
+  /// The plan of a lazy property, whose entry is in no container.
+  init(lazy entry: Entry) {
+    (kept, generation) = (.passUnretained(entry), entry.generation)
+    (isOwn, hasParameter, keepsNil) = (true, true, true)
+  }
 
   var cell: Cell? { kept?.takeUnretainedValue() }
   var isByParameter: Bool { flags & FE_BY_PARAMETER != 0 }

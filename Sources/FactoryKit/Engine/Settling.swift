@@ -44,9 +44,7 @@ extension Entry {
   ///   - passedOnce: Whether the value comes from behind the definition's `once()`.
   ///   - body: Changes the draft; nil if the value is equal already.
   func state(_ bit: Int, passedOnce: Bool, _ body: (inout Draft) -> Effect?) {
-    guard acceptsModifiers(passedOnce: passedOnce) else { return }
-    change { draft in
-      guard passedOnce || !draft.has(FE_ONCE) || draft.has(FE_RESET) else { return nil }
+    modify(passedOnce: passedOnce) { draft, _ in
       let isStated = draft.has(bit)
       draft.flags |= bit
       return body(&draft) ?? (isStated ? nil : 0)

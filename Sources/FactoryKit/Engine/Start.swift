@@ -80,7 +80,7 @@ extension Entry {
   }
 
   /// Finds the instance of a cell, waits for the thread that makes it, or enters a build.
-  private func look(
+  func look(
     in cell: Cell, _ place: Place?, _ now: UInt64, _ plan: Plan, _ pass: Pass
   ) -> fe_start? {
     let locked = cell.lock()

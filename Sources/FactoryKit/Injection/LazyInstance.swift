@@ -18,41 +18,15 @@ final class LazyInstance<T>: @unchecked Sendable {
   /// it further out, the read resolves it again, so that a dependency cycle stops with its path.
   @_semantics("optimize.sil.specialize.generic.never")
   var value: T {
+    let locked = entry.lock()
+    if locked.kind == FE_STRONG { return take(locked.handOver()) }
+    locked.unlock()
     let pass = Pass.current
     while true {
-      let locked = entry.lock()
-      if let content = locked.content {
-        let instance: T = instance(in: content)
-        locked.unlock()
-        return instance
-      }
-      guard let running = entry.build, running.isCurrent(locked) else {
-        return make(consume locked, pass)
-      }
-      let isOwn = running.pass == pass
-      locked.unlock()
-      if isOwn { return resolve() }
-      if case .box(let box) = Waiting.wait(for: running, in: entry, pass) {
-        return uncheckedCast(box, to: Box.self).instance()
-      }
+      guard let start = entry.look(in: entry, nil, 0, Plan(lazy: entry), pass) else { continue }
+      guard let build = fe_start_build(start) else { return take(start) }
+      return finish(build, resolve())
     }
-  }
-
-  /// Makes the instance, in a build on the path, which shows cycles of waits.
-  private func make(_ locked: consuming LockedCell, _ pass: Pass) -> T {
-    let build = pass.takeBuild(entry)
-    locked.enter(build)
-    locked.unlock()
-    fe_pass_enter(pass, build.head, true)
-    let instance = resolve()
-    // Stored before the pass ends, because a `deinit` at its end may read this property.
-    var content: AnyObject? = Box.make(instance)
-    build.end(in: entry, &content, kind: FE_STRONG) { .box($0.unsafelyUnwrapped) }
-    build.leavePath()
-    build.giveBack()
-    pass.endIfIdle()
-    withExtendedLifetime(content) {}
-    return instance
   }
 
   /// Replaces the instance.

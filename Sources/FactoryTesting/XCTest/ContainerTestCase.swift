@@ -48,8 +48,8 @@
         self.scope = nil
       }
       wiring.withLock { $0 = nil }
-      // A method that has failed may have ended early.
-      let isComplete = testRun.map { $0.hasSucceeded && !$0.hasBeenSkipped } ?? false
+      // A method that has failed may have ended early; `hasSucceeded` speaks of a run that has stopped.
+      let isComplete = testRun.map { $0.totalFailureCount == 0 && !$0.hasBeenSkipped } ?? false
       isolation.endBaselines(identity, isParameterized: false, isComplete: isComplete)
     }
 
