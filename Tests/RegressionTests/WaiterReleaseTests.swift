@@ -74,4 +74,24 @@ private final class Dock: ManagedContainer {
       #expect(released.count == 1)
     }
   }
+
+  @Test func `is released by the reset itself while others find it`() {
+    let (dock, released, late, isOver) = (Dock(), Counter(), Counter(), Flag())
+    dock.arrived.increment()
+    dock.arrived.increment()
+    dock.crate.onRelease { _ in released.increment() }.decorator { @Sendable _ in }
+    onThreads(2) { number in
+      guard number == 0 else {
+        while !isOver.isSet { _ = dock.crate() }
+        return
+      }
+      for round in 1...5_000 {
+        _ = dock.crate()
+        dock.crate.reset(.scope)
+        if released.count != round { late.increment() }
+      }
+      isOver.set()
+    }
+    #expect(late.count == 0)
+  }
 }

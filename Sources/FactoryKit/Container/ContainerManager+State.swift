@@ -91,7 +91,8 @@ extension ContainerManager {
   ///
   /// Instances are released one after another, the latest first. Because each can be resolved until
   /// its turn, the closures of instances that were made later still find the earlier ones. The call
-  /// also releases the instances that `push` has saved and those that the closures make meanwhile.
+  /// also releases the instances that `push` has saved and, last, those that are made meanwhile,
+  /// which may refer to instances that were released in their turn.
   /// An instance that a copy of the container shares is released when the copy releases it.
   /// Afterwards the container works as after `reset(options: .scope)`. Singletons do not belong to
   /// a container, so they stay: see ``Scope/Singleton/close()``.

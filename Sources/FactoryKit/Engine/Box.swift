@@ -43,6 +43,13 @@ final class Box: ManagedBuffer<BoxHeader, UInt8> {
   /// What precedes the instance, by its address: an access by name would be recorded at run time.
   var head: UnsafeMutablePointer<BoxHeader> { withUnsafeMutablePointerToHeader { $0 } }
 
+  /// A box with the same instance whose end releases nothing, for those that only take it.
+  var plain: Box {
+    if head.pointee.release == nil { return self }
+    func copy<T>(_ type: T.Type) -> Box { .make(instance() as T) }
+    return _openExistential(head.pointee.type, do: copy)
+  }
+
   deinit {
     Locks.requireNone()
     func end<T>(_ type: T.Type) {

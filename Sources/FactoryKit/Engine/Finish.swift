@@ -144,15 +144,13 @@ extension Build {
   /// Returns what was found, decorated.
   func deliver<T, E: Error>(_ failure: E.Type) throws(E) -> T {
     let (entry, isDecorated, watch) = (head.pointee.entry, plan.isDecorated, watch)
-    var found = found.take()
+    let found = found.take()
     giveBack()
     if case .failure(let error) = found {
       watch?.fail(error, .scope)
       throw typed(error, E.self)
     }
     let instance: T = found.unsafelyUnwrapped.instance()
-    // A decorator may reset the factory, which then releases the instance.
-    found = nil
     watch?.willReturn(instance, .scope)
     if isDecorated { decorate(instance, of: Entry.of(entry), isNew: false) }
     watch?.end(instance, .scope)

@@ -181,9 +181,8 @@ extension Entry {
 extension LockedCell {
   /// The usable instance; nil if it was a weak one whose object is gone.
   consuming func found(_ content: UnsafeMutableRawPointer) -> Build.Found? {
-    let object = borrow(content, as: AnyObject.self)
-    guard kind == FE_WEAK else { return .box(object) }
-    let box = uncheckedCast(object, to: WeakBox.self)
+    guard kind == FE_WEAK else { return .box(borrow(content) { (box: Box) in box.plain }) }
+    let box = borrow(content, as: WeakBox.self)
     if let instance = box.object { return .weak(box, instance) }
     // The weak box is replaced by the next build; a miss begins with an empty cell.
     let former = exchange(nil, kind: FE_EMPTY)

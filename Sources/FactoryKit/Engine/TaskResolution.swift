@@ -66,14 +66,12 @@ private func resolveSlowlyInTask<P: Sendable, T: Sendable, E: Error>(
       // The caller may have left.
       withExtendedLifetime(registration.container) {}
     })
-  var answer = await request.answer(isolation: isolation)
+  let answer = await request.answer(isolation: isolation)
   if case .failure(let error) = answer.found {
     watch?.fail(error, answer.source)
     throw typed(error, E.self)
   }
   let instance: T = answer.found.instance()
-  // A decorator may reset the factory, which then releases the instance.
-  answer.found = .again
   watch?.willReturn(instance, answer.source)
   if answer.isDecorated {
     await decorate(

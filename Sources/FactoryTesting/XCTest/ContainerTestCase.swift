@@ -48,7 +48,7 @@
         self.scope = nil
       }
       wiring.withLock { $0 = nil }
-      // A method that has failed may have ended early; `hasSucceeded` speaks of a run that has stopped.
+      // A method that has failed may have ended early. (`hasSucceeded` needs the end of the run.)
       let isComplete = testRun.map { $0.totalFailureCount == 0 && !$0.hasBeenSkipped } ?? false
       isolation.endBaselines(identity, isParameterized: false, isComplete: isComplete)
     }

@@ -128,6 +128,15 @@ struct Planted: Sendable, CustomTestStringConvertible {
     #expect(others.first?.contains("A task of the test was still running.") == false)
   }
 
+  /// Guards against leaks that are none: such a block keeps a thread from other tasks.
+  @Test func `a block that waits in a task does not judge what a running task holds`() {
+    let cleanup = Cleanup()
+    withContainer(.container.released) {
+      Cleanup.$current.withValue(cleanup) { _ = Container.shared.taskLeak() }
+    }
+    cleanup.run()
+  }
+
   @Test func `the message says when a container is still alive`() async throws {
     let cleanup = Cleanup()
     let issues = try await Issues.of(.container.released) {
