@@ -15,33 +15,6 @@ public enum FactoryResetOptions: Sendable {
 }
 
 extension ContainerManager {
-  /// Resets this container's factories.
-  ///
-  /// Singletons are not reset, because they do not belong to a container. Instances that are being
-  /// built are returned to their callers and not cached.
-  ///
-  /// - Parameter options: The part to reset. `all` and `registration` also repeat the container's
-  ///   auto-registration before its next use, and `all` also resets its settings.
-  /// - Complexity: O(number of factories used so far).
-  public func reset(options: FactoryResetOptions = .all) {
-    guard options != .none else { return }
-    reset(options)
-  }
-
-  /// Drops the instances of one scope, whether it was set by a modifier or by default.
-  ///
-  /// - Parameter scope: The scope. Singletons are not dropped by this function but by
-  ///   `Scope.singleton.reset()`; a debug build writes that to the logger.
-  /// - Complexity: O(number of factories used so far).
-  public func reset(scope: Scope) {
-    if scope.lifetime == FE_GRAPH { Pass.current.releaseRecords() }
-    if FactoryContext.isDebugBuild, scope.lifetime == FE_SINGLETON {
-      logger(
-        Message("singleton-reset", "FACTORY: Singleton scope not managed by container").text)
-    }
-    dropInstances(of: scope)
-  }
-
   /// Returns whether a reset with these options would change nothing.
   ///
   /// - Parameter options: The part to look at.
@@ -68,22 +41,6 @@ extension Entry {
     case .scope: return !holdsAnything
     }
   }
-}
-
-extension ContainerManager {
-  /// Saves registrations, contexts, options, instances and settings; `pop` restores them.
-  ///
-  /// Calls may be nested. Singletons are not saved, because they do not belong to a container.
-  ///
-  /// - Complexity: O(number of factories used so far).
-  public func push() {
-    gate.closed { saved.append(SavedState(self, keepingInstances: true, $0)) }
-  }
-
-  /// Restores the state that the latest `push` saved, or does nothing if there is none.
-  ///
-  /// - Complexity: O(number of factories used so far).
-  public func pop() { restore() }
 }
 
 extension ContainerManager {

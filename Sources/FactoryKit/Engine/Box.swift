@@ -45,9 +45,9 @@ final class Box: ManagedBuffer<BoxHeader, UInt8> {
 
   /// A box with the same instance whose end releases nothing, for those that only take it.
   var plain: Box {
-    if head.pointee.release == nil { return self }
+    let header = head.pointee
     func copy<T>(_ type: T.Type) -> Box { .make(instance() as T) }
-    return _openExistential(head.pointee.type, do: copy)
+    return header.release == nil ? self : _openExistential(header.type, do: copy)
   }
 
   deinit {

@@ -69,7 +69,7 @@ extension Core {
     guard has(FE_OUTLIVES_MANAGER) else { return false }
     saved = []
     set(FE_PENDING, false)
-    reset(.all)
+    reset()
     let heir = ContainerManager()
     for entry in entries {
       // What a definition has stated is open after the reset, and nothing states it again.

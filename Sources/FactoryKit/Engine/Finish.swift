@@ -183,10 +183,7 @@ extension Build {
       warnOfUnsharedValue(entry)
     }
     // Only cells hold a box with a closure of `onRelease`, and nil makes the waiters look again.
-    let isPlain = kind == FE_STRONG && release == nil
-    end(in: cell, &content, kind: kind, isKept: !isNil) { content in
-      .box(isPlain ? content.unsafelyUnwrapped : Box.make(instance))
-    }
+    end(in: cell, &content, kind: kind, isKept: !isNil) { .box(Box.make(instance)) }
     return content
   }
 
@@ -199,11 +196,11 @@ extension Build {
   ///   - kind: The kind of the box.
   ///   - isKept: Whether the waiters get what was found, unless the build is outdated; otherwise
   ///     only the task gets it that has begun the build, and they look again.
-  ///   - found: Makes what the waiters get of the box; nil makes all of them look again. It
-  ///     is called under the locks, and copies references only.
+  ///   - found: Makes what the waiters get; nil makes all of them look again. It is called under
+  ///     the locks, and copies references only.
   func end(
     in cell: Cell, _ content: inout AnyObject?, kind: Int, isKept: Bool = true,
-    _ found: (_ content: AnyObject?) -> Found?
+    _ found: () -> Found?
   ) {
     let now = Entry.with(head.pointee.entry) { $0.now(for: plan) }
     while true {
@@ -219,7 +216,7 @@ extension Build {
       let isStored =
         kind != FE_EMPTY && isCurrent && locked.kind != FE_RETIRED && !isAbandoned
       let waiters = waiters
-      let own = waiters == nil ? nil : found(content) ?? .again
+      let own = waiters == nil ? nil : found() ?? .again
       let outcome = isCurrent && isKept ? own : .again
       if isStored {
         cell.exchange(&content, kind: kind)
@@ -248,7 +245,7 @@ extension Build {
   /// Ends the build in its cell with nothing to store.
   func end(in cell: Cell, _ found: Found?) {
     var nothing: AnyObject?
-    end(in: cell, &nothing, kind: FE_EMPTY) { _ in found }
+    end(in: cell, &nothing, kind: FE_EMPTY) { found }
     withExtendedLifetime(nothing) {}
   }
 

@@ -45,12 +45,13 @@ extension Box {
   /// Takes the asynchronous closure out of a box that nothing else references, for a caller that
   /// waits for it; nil if there is none.
   func takeAsyncRelease() -> (@Sendable () async -> Void)? {
-    guard let release = head.pointee.release, release.isAsync else { return nil }
+    let header = head.pointee
+    guard let release = header.release, release.isAsync else { return nil }
     head.pointee.release = nil
     func prepared<T>(_ type: T.Type) -> @Sendable () async -> Void {
       release.prepared(instance() as T)
     }
-    return _openExistential(head.pointee.type, do: prepared)
+    return _openExistential(header.type, do: prepared)
   }
 }
 

@@ -44,8 +44,16 @@ extension Entry {
 }
 
 extension Core {
-  /// Resets all factories of the container, as one step for all resolutions.
-  func reset(_ options: FactoryResetOptions) {
+  /// Resets this container's factories.
+  ///
+  /// Singletons are not reset, because they do not belong to a container. Instances that are being
+  /// built are returned to their callers and not cached.
+  ///
+  /// - Parameter options: The part to reset. `all` and `registration` also repeat the container's
+  ///   auto-registration before its next use, and `all` also resets its settings.
+  /// - Complexity: O(number of factories used so far).
+  public func reset(options: FactoryResetOptions = .all) {
+    guard options != .none else { return }
     var removed = Removed()
     var settings = ContainerSettings()
     gate.closed { gate in
@@ -64,8 +72,17 @@ extension Core {
     withExtendedLifetime(settings) {}
   }
 
-  /// Drops the instances of a scope, whether it was set by a modifier or by default.
-  func dropInstances(of scope: Scope) {
+  /// Drops the instances of one scope, whether it was set by a modifier or by default.
+  ///
+  /// - Parameter scope: The scope. Singletons are not dropped by this function but by
+  ///   `Scope.singleton.reset()`; a debug build writes that to the logger.
+  /// - Complexity: O(number of factories used so far).
+  public func reset(scope: Scope) {
+    if scope.lifetime == FE_GRAPH { Pass.current.releaseRecords() }
+    if FactoryContext.isDebugBuild, scope.lifetime == FE_SINGLETON {
+      traceLogger.write(
+        Message("singleton-reset", "FACTORY: Singleton scope not managed by container").text)
+    }
     var removed = Removed()
     gate.closed { _ in drop(scope, into: &removed) }
     removed.release()

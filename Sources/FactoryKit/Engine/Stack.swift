@@ -97,11 +97,21 @@ extension Draft {
 }
 
 extension Core {
-  /// Restores the state that the latest `push` has saved; does nothing if there is none.
+  /// Saves registrations, contexts, options, instances and settings; `pop` restores them.
   ///
-  /// All factories are reset before the first is restored: a hit that goes on meanwhile finds
-  /// instances of one state only, and one that the saved state does not know stays reset.
-  func restore() {
+  /// Calls may be nested. Singletons are not saved, because they do not belong to a container.
+  ///
+  /// - Complexity: O(number of factories used so far).
+  public func push() {
+    gate.closed { saved.append(SavedState(self, keepingInstances: true, $0)) }
+  }
+
+  /// Restores the state that the latest `push` saved, or does nothing if there is none.
+  ///
+  /// - Complexity: O(number of factories used so far).
+  public func pop() {
+    // All factories are reset before the first is restored: a hit that goes on meanwhile finds
+    // instances of one state only, and one that the saved state does not know stays reset.
     var removed = Removed()
     var former: SavedState?
     gate.closed { gate in
