@@ -4,12 +4,10 @@ extension ContainerManager {
   /// The scope of factories that set none; nil makes a new instance each time.
   ///
   /// Setting another scope object drops the instances that were cached under the former default.
-  @_alwaysEmitIntoClient public var defaultScope: Scope? {
-    get { readDefaultScope() }
+  public var defaultScope: Scope? {
+    get { currentSettings.defaultScope }
     set { setDefaultScope(newValue) }
   }
-
-  @usableFromInline func readDefaultScope() -> Scope? { currentSettings.defaultScope }
 
   /// Whether each resolution is written to `logger`, a line for each factory, when its pass ends.
   @_alwaysEmitIntoClient public var trace: Bool {
@@ -21,17 +19,13 @@ extension ContainerManager {
   ///
   /// The closure is called on the thread that resolves, with no lock held. A call off the actor
   /// that the closure is isolated to is reported: see ``FactoryClosure``.
-  @_disfavoredOverload @_alwaysEmitIntoClient  // Otherwise, the function below is meant.
+  @_disfavoredOverload  // Otherwise, the function below is meant.
   public var logger: LoggerClosure {
-    get { readLogger() }
-    set { setLogger(newValue) }
-  }
-
-  @usableFromInline func readLogger() -> LoggerClosure { traceLogger.closure }
-
-  @usableFromInline func setLogger(_ closure: @escaping LoggerClosure) {
-    let logger = TraceLogger(closure)
-    changeSettings { $0.logger = logger }
+    get { traceLogger.closure }
+    set {
+      let logger = TraceLogger(newValue)
+      changeSettings { $0.logger = logger }
+    }
   }
 
   /// Writes a line to the destination of the trace.
@@ -65,9 +59,9 @@ extension ContainerManager {
   /// The spelling of Factory 2.x, in which 0 turns the detection of circular dependencies off.
   ///
   /// Other values make no difference, because a cycle is found when it closes, at whatever depth.
-  @_alwaysEmitIntoClient public var dependencyChainTestMax: Int {
-    get { readChainMax() }
-    set { setChainMax(newValue) }
+  public var dependencyChainTestMax: Int {
+    get { currentSettings.dependencyChainTestMax }
+    set { changeSettings { $0.dependencyChainTestMax = newValue } }
   }
 
   /// The switch that later versions of Factory need for `.graph`; false by default.

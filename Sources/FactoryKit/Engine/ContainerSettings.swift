@@ -9,7 +9,7 @@ struct ContainerSettings {
   var decorator: Decorator?
   var logger: TraceLogger?
   fileprivate(set) var switches = FE_CYCLES_STOP
-  fileprivate(set) var dependencyChainTestMax = 10
+  var dependencyChainTestMax = 10
 
   /// Whether all settings have their defaults.
   var areUntouched: Bool {
@@ -58,7 +58,7 @@ extension Core {
   }
 
   /// Sets the scope of factories that set none, and drops the instances of the former one.
-  @usableFromInline func setDefaultScope(_ scope: Scope?) {
+  func setDefaultScope(_ scope: Scope?) {
     let scope = scope?.remembered
     var removed = Removed()
     gate.closed { _ in
@@ -105,9 +105,4 @@ extension ContainerManager {
   @usableFromInline func setSwitches(_ bits: Int, of mask: Int) {
     changeSettings { $0.switches = $0.switches & ~mask | bits }
   }
-
-  @usableFromInline func readChainMax() -> Int { currentSettings.dependencyChainTestMax }
-
-  @usableFromInline
-  func setChainMax(_ new: Int) { changeSettings { $0.dependencyChainTestMax = new } }
 }

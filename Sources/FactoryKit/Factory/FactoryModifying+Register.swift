@@ -19,7 +19,7 @@ extension FactoryModifying where P == Void {
   ) -> Self {
     registration.withHandle {
       let place = SourcePlace(file: fileID, line: line)
-      FactoryKit.register($0, Override(factory, at: place), place)
+      $0.register(Override(factory, at: place), at: place)
     }
     return self
   }
@@ -53,7 +53,7 @@ extension FactoryModifying {
   ) -> Self {
     registration.withHandle {
       let place = SourcePlace(file: fileID, line: line)
-      FactoryKit.register($0, Override(factory, at: place), place)
+      $0.register(Override(factory, at: place), at: place)
     }
     return self
   }
@@ -86,16 +86,10 @@ extension AsyncFactoryModifying {
     factory: @escaping ParameterAsyncFactoryClosure<P, T, Failure>
   ) -> Self {
     registration.withHandle {
-      FactoryKit.register($0, Override(async: factory), SourcePlace(file: fileID, line: line))
+      $0.register(Override(async: factory), at: SourcePlace(file: fileID, line: line))
     }
     return self
   }
-}
-
-/// Replaces the definition of a factory and drops its instance.
-@usableFromInline
-func register(_ handle: fe_handle, _ override: __owned Override, _ place: SourcePlace) {
-  handle.register(override, at: place)
 }
 
 extension FactoryModifying {

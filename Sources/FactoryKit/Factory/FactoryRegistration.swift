@@ -126,7 +126,7 @@ extension fe_handle {
   var passedOnce: Bool { word & UInt(FE_PASSED_ONCE) != 0 }
 
   /// Replaces the definition and drops the instance.
-  func register(_ override: Override, at place: SourcePlace) {
+  @usableFromInline func register(_ override: __owned Override, at place: SourcePlace) {
     with { entry in
       entry.settle()
       if entry.has(FE_CONTEXTS) { entry.reportActiveContext(registeringAt: place) }
