@@ -32,9 +32,9 @@ extension TrialContainer {
     await #expect(processExitsWith: .success) {
       let container = TrialContainer()
       container.resolveInEndingTest()
-      container.core.reset(.all)
+      container.core.reset(options: .all)
       container.resolveInEndingTest()
-      container.core.restore()
+      container.core.pop()
       container.resolveInEndingTest()
       container.single.reset()
     }

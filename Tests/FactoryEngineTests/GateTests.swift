@@ -36,7 +36,7 @@ import Testing
   func `no build begins behind a closed gate`(closed: Closed) {
     for _ in 0..<100 {
       let (container, hasBegun, isClosed) = (container, Flag(), Flag())
-      container.core.reset(.all)
+      container.core.reset(options: .all)
       // In the process's scope, because others take their gate's lock before.
       let factory =
         switch closed {
@@ -64,7 +64,7 @@ import Testing
   @Test func `no task's build begins behind a closed gate`() async {
     for _ in 0..<100 {
       let (container, hasBegun, hadBegun, isClosed) = (container, Flag(), Flag(), Flag())
-      container.core.reset(.all)
+      container.core.reset(options: .all)
       container.laterOfProcess.register {
         hasBegun.set()
         return Product("registered")
@@ -88,7 +88,7 @@ import Testing
     for _ in 0..<100 {
       let (container, isRunning, isClosed, hasEnded) = (container, Flag(), Flag(), Flag())
       let singletons = Scope.Singleton()
-      container.core.reset(.all)
+      container.core.reset(options: .all)
       let factory = (closed == .ofInstance ? container.kept : container.single).register {
         isRunning.set()
         isClosed.await()
@@ -175,7 +175,7 @@ import Testing
 
     func run(_ container: TrialContainer) {
       switch self {
-      case .reset: container.core.reset(.all)
+      case .reset: container.core.reset(options: .all)
       case .resetScope: container.core.reset(scope: Scope.apart)
       case .pop: container.core.pop()
       case .close:

@@ -49,7 +49,7 @@ import Testing
         if let slots = model.saved.popLast() { model.slots = slots }
       case 10:
         let options: FactoryResetOptions = random.next() % 2 == 0 ? .all : .registration
-        container.core.reset(options)
+        container.core.reset(options: options)
         for slot in 0..<2 {
           model.slots[slot].registration = nil
           if options == .all { model.slots[slot].instance = nil }

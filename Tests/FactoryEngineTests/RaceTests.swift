@@ -33,7 +33,7 @@ import Testing
         {
           while !isOver.load(ordering: .acquiring) {
             for _ in 0..<4 { _ = container.kept() }
-            container.core.reset(.scope)
+            container.core.reset(options: .scope)
           }
         },
         {
@@ -60,9 +60,9 @@ import Testing
 
     func run(_ container: TrialContainer) {
       switch self {
-      case .reset: container.core.reset(.all)
+      case .reset: container.core.reset(options: .all)
       case .resetScope: container.core.reset(scope: .cached)
-      case .registrations: container.core.reset(.registration)
+      case .registrations: container.core.reset(options: .registration)
       case .close:
         if #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
           _ = Task.immediate { await container.core.close() }
@@ -104,7 +104,7 @@ import Testing
       race([
         { _ = container.resetting() },
         { _ = container.holding() },
-        { container.core.reset(.all) },
+        { container.core.reset(options: .all) },
       ])
     }
   }
@@ -114,7 +114,7 @@ import Testing
     for _ in 0..<100 {
       race([
         { _ = container.ending() },
-        { container.core.reset(.all) },
+        { container.core.reset(options: .all) },
         {
           container.core.push(); container.core.pop()
         },
@@ -165,7 +165,7 @@ final class Ending: Sendable {
 extension TrialContainer {
   var resetting: TrialFactory<Product> {
     self {
-      self.core.reset(.all)
+      self.core.reset(options: .all)
       return Product("definition", holding: self.kept())
     }.cached
   }

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `two values that are read at once both settle`() {
-    container.core.reset(.all)
+    container.core.reset(options: .all)
     let (a, b) = (container.kept, container.single)
     #expect(a() === a())
     #expect(b() === b())
