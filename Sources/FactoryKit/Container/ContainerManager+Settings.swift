@@ -99,12 +99,6 @@ extension ContainerManager {
       listeners.remove(at: at)
     }
   }
-
-  /// The listeners, in the order in which they were added.
-  package var listeners: [any ResolutionListener] { currentListeners }
-
-  /// Whether anything listens to this container, whose resolutions then take the slow path.
-  package var isObserved: Bool { !listeners.isEmpty }
 }
 
 // What modules that look into containers need besides.

@@ -140,13 +140,6 @@ extension Pass {
     }
   }
 
-  /// A build that is not on the path, and has no plan: its gate would be that of a former use.
-  func takeBuild(_ entry: Entry) -> Build {
-    let build = Build.of(fe_pass_take_build(self, entry.head))
-    build.follow(Plan())
-    return build
-  }
-
   /// Keeps an instance of graph scope until the pass ends.
   ///
   /// The record retains the entry, so that no other gets its address meanwhile.

@@ -32,7 +32,8 @@ struct ContainerSettings {
 
 extension Core {
   var currentSettings: ContainerSettings { gate.withLock { settings } }
-  var currentListeners: [any ResolutionListener] { gate.withLock { registeredListeners } }
+  /// The listeners, in the order in which they were added.
+  package var listeners: [any ResolutionListener] { gate.withLock { registeredListeners } }
 
   /// Changes the settings.
   func changeSettings(_ body: (inout ContainerSettings) -> Void) {

@@ -51,7 +51,8 @@ extension Core {
       if case .alone = Waiting.wait(for: running, in: entry, pass) { return false }
       return true
     }
-    let build = pass.takeBuild(entry)
+    let build = Build.of(fe_pass_take_build(pass, entry.head))
+    build.follow(Plan())  // Its gate would be that of a former use.
     locked.enter(build)
     locked.unlock()
     fe_pass_enter(pass, build.head, false)

@@ -120,9 +120,9 @@ extension AsyncFactoryModifying {
   @discardableResult
   public consuming func scope(_ scope: Scope) -> Self {
     guard scope.lifetime != FE_GRAPH else {
+      let name = registration.withEntry(\.displayName)
       Message.stop(
-        "async-graph-scope",
-        "FACTORY: \(registration.displayName) is asynchronous and has no graph scope: use .cached."
+        "async-graph-scope", "FACTORY: \(name) is asynchronous and has no graph scope: use .cached."
       )
     }
     registration.change { setScope($0, scope) }

@@ -65,9 +65,6 @@ extension FactoryRegistration {
     return body(handle)
   }
 
-  /// Container and property, as messages write a factory.
-  @usableFromInline var displayName: String { withEntry { $0.displayName } }
-
   /// Applies a modifier.
   ///
   /// Modifiers consume their factory, so that none of them retains the container.

@@ -38,7 +38,7 @@ package final class WatchedResolution: @unchecked Sendable {
   package var isAsynchronous: Bool { pass == nil }
 
   /// The listeners of the factory's container, without inherited ones.
-  package var ownListeners: [any ResolutionListener] { core.currentListeners }
+  package var ownListeners: [any ResolutionListener] { core.listeners }
 
   /// Whether the listener is one of the factory's container, and not inherited.
   package func isOwn(_ listener: any ResolutionListener) -> Bool {
@@ -88,7 +88,7 @@ extension WatchedResolution {
     let core = entry.core
     let outer = pass?.watch ?? TaskBuild.innermostWatch
     var listeners: [any ResolutionListener] = []
-    for each in core.currentListeners + (outer?.listeners ?? [])
+    for each in core.listeners + (outer?.listeners ?? [])
     where !listeners.contains(where: { $0 === each }) {
       listeners.append(each)
     }

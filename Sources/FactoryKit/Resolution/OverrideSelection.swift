@@ -18,7 +18,7 @@ extension Entry {
     let pass = Pass.current
     guard core.has(FE_LISTENED), pass.pointee.notifying == 0, pass.innermostRegistration == nil
     else { return }
-    let listeners = core.currentListeners
+    let listeners = core.listeners
     pass.whileNotifying {
       for listener in listeners { listener.changed(InspectedFactory(self), at: place) }
     }

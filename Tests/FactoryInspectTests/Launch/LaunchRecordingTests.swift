@@ -207,5 +207,5 @@ struct LaunchRecordingTests {
 }
 
 extension ContainerManager {
-  var isObservedForTests: Bool { isObserved }
+  var isObservedForTests: Bool { !listeners.isEmpty }
 }

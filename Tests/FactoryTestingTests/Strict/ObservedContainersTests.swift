@@ -123,3 +123,8 @@ extension Container {
     return container
   }
 }
+
+extension ContainerManager {
+  /// Whether anything listens to the container, whose resolutions then take the slow path.
+  fileprivate var isObserved: Bool { !listeners.isEmpty }
+}
