@@ -111,12 +111,14 @@ struct OverrideWinsTests {
 
   /// A container does not own its singletons, but it does own what it registers: a singleton that is
   /// being built by a closure that is taken back meanwhile must not be the process's from then on.
-  @Test(arguments: takenBack.indices)
-  func `a late singleton of a registration that was taken back is not kept`(change: Int) {
+  @Test(arguments: takenBack.indices, [true, false])
+  func `a late singleton of a registration that was taken back is not kept`(
+    change: Int, isKnownBefore: Bool
+  ) {
     Scope.$singleton.withValue(Scope.Singleton()) {
       let scope = Scope.singleton
       let container = InFlight()
-      _ = container.singletonService
+      if isKnownBefore { _ = container.singletonService }
       container.manager.push()
       container.singletonService.register {
         container.started.open()
