@@ -22,9 +22,12 @@ final class Contribution: @unchecked Sendable {  // unchecked: immutable; a key 
     (self.order, self.key, self.place) = (order, key, place)
   }
 
-  /// The contribution of an addition, in whichever copy of the library it was made.
-  static func of(_ addition: Addition) -> Contribution {
-    uncheckedCast(addition.content, to: Contribution.self)
+  /// Runs `body` with the contribution of an addition, which retains it: no reference is counted.
+  // unchecked: the cast, because another copy of the library may have made the contribution.
+  @inline(__always)
+  static func of<Result>(_ addition: Addition, _ body: (Contribution) -> Result) -> Result {
+    Unmanaged<Contribution>.fromOpaque(Unmanaged.passUnretained(addition.content).toOpaque())
+      ._withUnsafeGuaranteedRef(body)
   }
 
   /// Makes the element for the list of `container`.

@@ -20,14 +20,13 @@ extension ContributionModifying where Failure == Never {
 
 extension ContributionModifying {
   /// The contributions whose elements are about to be made, in that order.
-  var contributions: [Contribution] {
-    let added = registration.additions
-    registration.checkIsolation(of: added)
-    let all = added.map(Contribution.of)
-    let further = all.indices.dropFirst()
-    guard further.contains(where: { all[$0 - 1].order > all[$0].order }) else { return all }
+  var contributions: [Addition] {
+    let all = registration.additions
+    registration.checkIsolation(of: all)
+    func order(_ at: Int) -> Int { Contribution.of(all[at], \.order) }
+    if all.indices.dropFirst().allSatisfy({ order($0 - 1) <= order($0) }) { return all }
     // Sorting is not stable by promise.
-    return all.indices.sorted { (all[$0].order, $0) < (all[$1].order, $1) }.map { all[$0] }
+    return all.indices.sorted { (order($0), $0) < (order($1), $1) }.map { all[$0] }
   }
 
   /// A closure that resolves a factory of the list's container, without retaining that container.

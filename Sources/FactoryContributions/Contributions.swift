@@ -38,8 +38,10 @@ public struct Contributions<Element>: ContributionModifying {
       // All threads share the storage of empty arrays, which the initializer would write.
       if contributions.isEmpty { return [] }
       return Array(unsafeUninitializedCapacity: contributions.count) { elements, count in
-        while count < elements.count {
-          elements.initializeElement(at: count, to: contributions[count].make(in: container))
+        for each in contributions {
+          // `initializeElement` would copy what it gets.
+          (elements.baseAddress.unsafelyUnwrapped + count)
+            .initialize(to: Contribution.of(each) { $0.make(in: container) })
           count += 1
         }
       }

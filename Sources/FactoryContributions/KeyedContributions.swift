@@ -38,9 +38,9 @@ public struct KeyedContributions<Key: Hashable, Element>: ContributionModifying 
     registration.resolve { container in
       var elements: [Key: Element] = [:]
       for each in contributions {
-        guard let key = each.key?.base as? Key else { continue }
+        guard let key = Contribution.of(each, \.key)?.base as? Key else { continue }
         // The type is stated, because a subscript takes an optional, which is another type.
-        let element: Element = each.make(in: container)
+        let element: Element = Contribution.of(each) { $0.make(in: container) }
         elements[key] = element
       }
       return elements
@@ -132,7 +132,7 @@ extension KeyedContributions {
       var known = registration.additions
       let keys = KnownKeys.take(from: known)
       let isNew = keys.insert(key)
-      let former = isNew ? nil : known.last { Contribution.of($0).key == key }
+      let former = isNew ? nil : known.last { Contribution.of($0, \.key) == key }
       if let former, !replacing, !registration.isAutoRegistrationOutdated {
         requireRepetition(of: former, by: new, key)
       }
@@ -152,7 +152,7 @@ extension KeyedContributions {
   /// Stops, unless the auto-registration of another container makes the same contribution again, as
   /// it does after a reset of that container.
   private func requireRepetition(of former: Addition, by new: Contribution, _ key: AnyHashable) {
-    let (first, second) = (Contribution.of(former).place.text, new.place.text)
+    let (first, second) = (Contribution.of(former, \.place.text), new.place.text)
     if first == second, former.isAutoRegistered, inspect(\.isAddedByOther) { return }
     Message.stop(
       "duplicate-contribution",

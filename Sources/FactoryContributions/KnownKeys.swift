@@ -17,7 +17,7 @@ final class KnownKeys: @unchecked Sendable {
       return uncheckedCast(known, to: KnownKeys.self)
     }
     let keys = KnownKeys()
-    keys.keys = Set(additions.compactMap { Contribution.of($0).key })
+    keys.keys = Set(additions.compactMap { Contribution.of($0, \.key) })
     return keys
   }
 
