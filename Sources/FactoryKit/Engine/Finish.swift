@@ -68,9 +68,8 @@ func fail<E: Error>(_ head: UnsafeMutablePointer<fe_build>, _ error: E) {
   guard cell.pointee.kind == FE_STRONG else { return takeWeak(cell) }
   // Debug builds take fifty instructions to unwrap an optional.
   let box = unsafeBitCast(cell.pointee.content, to: Unmanaged<Box>.self)
-  let instance: T = box._withUnsafeGuaranteedRef { $0.instance() }
-  fe_cell_unlock(cell)
-  return instance
+  defer { fe_cell_unlock(cell) }
+  return box._withUnsafeGuaranteedRef { $0.instance() }
 }
 
 @inline(never)

@@ -34,7 +34,7 @@ extension Factory {
     @_transparent @_alwaysEmitIntoClient
   #endif
   public init(
-    _ container: some ManagedContainer,
+    _ container: __shared some ManagedContainer,
     key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
     isolation: (any Actor)? = #isolation,
     _ factory: @escaping () -> T
@@ -92,13 +92,8 @@ func resolveInline<T>(
   _ registration: FactoryRegistration<Void, T>,
   _ definition: () -> T
 ) -> T {
+  defer { _fixLifetime(registration.container) }
   let start = fe_begin(registration.handle)
-  let instance: T
-  if let build = fe_start_build(start) {
-    instance = finish(build, definition())
-  } else {
-    instance = take(start)
-  }
-  _fixLifetime(registration.container)
-  return instance
+  guard let build = fe_start_build(start) else { return take(start) }
+  return finish(build, definition())
 }

@@ -28,32 +28,16 @@ extension FactoryRegistration {
     @_transparent @_alwaysEmitIntoClient
   #endif
   package init(
-    _ container: some ManagedContainer, _ kind: Any.Type,
+    _ container: __shared some ManagedContainer, _ kind: Any.Type,
     _ key: StaticString, _ fileID: StaticString, _ line: UInt, _ isolation: (any Actor)?
   ) {
-    let hasActor: Bool
-    switch isolation {
-    case .none: hasActor = false
-    case .some: hasActor = true
-    }
-    self.init(container, kind, key, fileID, hasActor ? line : line | UInt(FE_ON_NO_ACTOR))
-    if let isolation { setIsolation(isolation, handle) }
-  }
-
-  /// The registration of a factory whose definition is not isolated to its property's actor, as
-  /// that of an asynchronous one, which switches to its actor by itself.
-  ///
-  /// The key has the result type, or for kinds other than plain factories the type of a
-  /// `FactoryKey`.
-  @_transparent @_alwaysEmitIntoClient
-  init(
-    _ container: some ManagedContainer, _ kind: Any.Type,
-    _ key: StaticString, _ fileID: StaticString, _ line: UInt
-  ) {
-    self.container = container
+    var line = line
+    if case .none = isolation { line |= UInt(FE_ON_NO_ACTOR) }
     // unchecked: a metatype is the address of the type's metadata.
     let type = UInt(bitPattern: unsafeBitCast(kind, to: UnsafeRawPointer.self))
+    self.container = container
     handle = findEntry(in: container, key, type: type, file: fileID.utf8Start, line: line)
+    if let isolation { setIsolation(isolation, handle) }
   }
 
   /// Runs `body` with the handle, and keeps the container alive meanwhile.
@@ -99,16 +83,10 @@ func findEntry<C: ManagedContainer>(
   line: UInt
 ) -> fe_handle {
   let manager = container.manager
-  let handle = fe_entry_for(
-    Unmanaged.passUnretained(manager).toOpaque(),
-    Unmanaged.passUnretained(container).toOpaque(),
-    key.utf8Start,
-    type,
-    file,
-    UInt32(truncatingIfNeeded: line)
-  )
-  _fixLifetime(manager)
-  return handle
+  defer { _fixLifetime(manager) }
+  return fe_entry_for(
+    Unmanaged.passUnretained(manager).toOpaque(), Unmanaged.passUnretained(container).toOpaque(),
+    key.utf8Start, type, file, UInt32(truncatingIfNeeded: line))
 }
 
 // These functions are not generic, so that there is one copy of each and no metadata is looked up.

@@ -49,7 +49,8 @@ extension ParameterAsyncFactory {
     key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
     _ factory: @escaping (P) async throws(E) -> T
   ) {
-    registration = .init(container, FactoryKey<Self>.self, key, fileID, line)
+    // An asynchronous definition switches to its actor by itself.
+    registration = .init(container, FactoryKey<Self>.self, key, fileID, line, nil)
     definition = factory
   }
 
