@@ -99,11 +99,3 @@ bool fe_try_retain(void *object) { return swift_tryRetain(object) != NULL; }
 uint64_t fe_next_serial(void) {
   return __atomic_add_fetch(&fk_process_shared()->newest_box, 1, __ATOMIC_RELAXED);
 }
-
-// An optional type's metadata begins with its kind, its descriptor and the type that it wraps (in
-// Swift's repository: docs/ABI/TypeMetadata, and include/swift/ABI/MetadataKind.def).
-const void *fe_wrapped_type(const void *type) {
-  enum { OPTIONAL_KIND = 0x202 };
-  const uintptr_t *metadata = type;
-  return metadata[0] == OPTIONAL_KIND ? (const void *)metadata[2] : NULL;
-}

@@ -18,9 +18,7 @@ static fk_process own = {.copies = &fk_this_copy, .waiting = &fk_own_waiting};
 
 fk_copy fk_this_copy = {.process = &own, .conformance = fk_copy_conformance};
 
-void *fk_part(uint32_t part) {
-  return __atomic_load_n(&fk_process_shared()->parts[part], __ATOMIC_ACQUIRE);
-}
+void *fk_part(uint32_t part) { return fk_load_pointer(&fk_process_shared()->parts[part]); }
 
 void *fk_part_publish(uint32_t part, void *object) {
   void *known = NULL;
@@ -32,19 +30,6 @@ void *fk_part_publish(uint32_t part, void *object) {
 
 const fk_copy *fk_copies(void) {
   return __atomic_load_n(&fk_process_shared()->copies, __ATOMIC_ACQUIRE);
-}
-
-bool fk_singletons_are_overridden(void) {
-  return fk_load32(&fk_this_copy.singletons_overridden) != 0;
-}
-
-// Both words are written and read in one order by all threads: a copy that joins meanwhile either
-// is on the list or finds the word of the process set.
-void fk_set_second_singleton_scope(void) {
-  fk_process *process = fk_process_shared();
-  __atomic_store_n(&process->singletons_overridden, 1, __ATOMIC_SEQ_CST);
-  fk_copy *copy = __atomic_load_n(&process->copies, __ATOMIC_SEQ_CST);
-  for (; copy != NULL; copy = copy->next) fk_store32(&copy->singletons_overridden, 1);
 }
 
 #if defined(__APPLE__) || (defined(__ELF__) && !defined(__wasi__))
@@ -159,9 +144,7 @@ static void share(fk_process *process) {
   fk_copy *newest = __atomic_load_n(&process->copies, __ATOMIC_RELAXED);
   do fk_this_copy.next = newest;
   while (!__atomic_compare_exchange_n(&process->copies, &newest, &fk_this_copy, false,
-                                      __ATOMIC_SEQ_CST, __ATOMIC_RELAXED));
-  if (__atomic_load_n(&process->singletons_overridden, __ATOMIC_SEQ_CST) != 0)
-    fk_store32(&fk_this_copy.singletons_overridden, 1);
+                                      __ATOMIC_RELEASE, __ATOMIC_RELAXED));
 }
 
 // Shares the state of a copy with the same stamp, or publishes the own one for later copies.

@@ -151,17 +151,9 @@ bool fk_has_current_executor(void) { return swift_task_getCurrentExecutor != NUL
 
 // FactoryTesting defines this function. FactoryKit cannot depend on it, and Swift has no
 // initializers that run when an image is loaded, so it is looked up.
-typedef void prepare_function(void);
-FK_OPTIONAL(prepare_function, factory_testing_prepare)
+FK_OPTIONAL(fk_prepare_function, factory_testing_prepare)
 
-bool fk_testing_product_is_loaded(void) { return find_factory_testing_prepare() != NULL; }
-
-bool fk_testing_product_prepare(void) {
-  prepare_function *prepare = find_factory_testing_prepare();
-  if (prepare == NULL) return false;
-  prepare();
-  return true;
-}
+fk_prepare_function *fk_testing_product(void) { return find_factory_testing_prepare(); }
 
 // The standard library's own, for objects that it makes once.
 typedef void immortalize(void *object);

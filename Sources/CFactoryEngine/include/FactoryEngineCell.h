@@ -26,7 +26,7 @@ typedef struct fe_cell {
   uintptr_t type;
   struct fe_core *_Nullable core;  // the container's; NULL in cells that are no entries
   void *_Nullable registration;    // owned: the Override that was registered
-  struct fe_cell *_Nullable singleton;  // atomic: the process's cell for the factory, set once
+  void *_Nullable singleton;       // atomic: the process's cell for the factory, set once
   /// Atomic: the number of the last `reset(.all)` or pop that has cleared what the definition
   /// states. Unique in the process, so a note of an entry that had this address before has another.
   FK_ATOMIC64 resets;
@@ -106,35 +106,29 @@ FK_INLINE void fe_set_key(fe_cell *cell, const void *name, uintptr_t type, uint3
   cell->line = line;
 }
 FK_INLINE const void *_Nullable fe_name(const fe_cell *cell) { return cell->name; }
-FK_INLINE uintptr_t fe_type(const fe_cell *entry) { return entry->type; }
 FK_INLINE uint32_t fe_line(const fe_cell *entry) { return entry->line; }
-FK_INLINE uint64_t fe_resets(const fe_cell *entry) {
-  return __atomic_load_n(&entry->resets, __ATOMIC_ACQUIRE);
-}
+FK_INLINE uint64_t fe_resets(const fe_cell *entry) { return fk_load64(&entry->resets); }
 FK_INLINE void fe_set_resets(fe_cell *entry, uint64_t resets) {
-  __atomic_store_n(&entry->resets, resets, __ATOMIC_RELEASE);
+  fk_store64(&entry->resets, resets);
 }
 FK_INLINE uint32_t fe_kind(const fe_cell *cell) { return cell->kind; }
-FK_INLINE void *_Nullable fe_content(const fe_cell *cell) { return cell->content; }
 FK_INLINE void *fe_content_place(fe_cell *cell) { return &cell->content; }
 FK_INLINE void fe_set_kind(fe_cell *cell, uint32_t kind) { fk_store32(&cell->kind, kind); }
 FK_INLINE void *fe_registration_place(fe_cell *entry) { return &entry->registration; }
 FK_INLINE void *_Nullable fe_registration(const fe_cell *entry) { return entry->registration; }
-FK_INLINE uint64_t fe_generation(const fe_cell *cell) {
-  return __atomic_load_n(&cell->generation, __ATOMIC_SEQ_CST);
-}
+FK_INLINE uint64_t fe_generation(const fe_cell *cell) { return fk_load64(&cell->generation); }
 /// Outdates the build in progress. The caller holds the lock; readers need not. Whoever reads the
 /// new generation also reads what was written before it; nothing relies on more.
 FK_INLINE void fe_cell_outdate(fe_cell *cell) {
-  __atomic_store_n(&cell->generation, cell->generation + 1, __ATOMIC_RELEASE);
+  fk_store64(&cell->generation, cell->generation + 1);
 }
 FK_INLINE uint64_t fe_touched(const fe_cell *cell) { return cell->touched; }
 FK_INLINE void fe_set_touched(fe_cell *cell, uint64_t time) { cell->touched = time; }
 FK_INLINE uint64_t fe_time_to_live(const fe_cell *entry) {
-  return __atomic_load_n(&entry->time_to_live, __ATOMIC_RELAXED);
+  return fk_load64(&entry->time_to_live);
 }
 FK_INLINE void fe_set_time_to_live(fe_cell *entry, uint64_t time) {
-  __atomic_store_n(&entry->time_to_live, time, __ATOMIC_RELAXED);
+  fk_store64(&entry->time_to_live, time);
 }
 /// Records a use of an instance at a time; false if it has expired. The caller holds the lock, and
 /// has read the time before, because a clock may be user code.
@@ -148,10 +142,10 @@ FK_INLINE bool fe_cell_use(fe_cell *cell, uint64_t now, uint64_t time_to_live) {
 }
 FK_INLINE void fe_store_flags(fe_cell *cell, uint32_t flags) { fk_store32(&cell->flags, flags); }
 FK_INLINE fe_cell *_Nullable fe_singleton(const fe_cell *cell) {
-  return __atomic_load_n(&cell->singleton, __ATOMIC_ACQUIRE);
+  return (fe_cell *)fk_load_pointer(&cell->singleton);
 }
 FK_INLINE void fe_set_singleton(fe_cell *cell, fe_cell *singleton) {
-  __atomic_store_n(&cell->singleton, singleton, __ATOMIC_RELEASE);
+  fk_store_pointer(&cell->singleton, singleton);
 }
 
 /// Retains a Swift object, unless its `deinit` has begun.
@@ -159,7 +153,5 @@ bool fe_try_retain(void *object);
 
 /// A number that is higher for later instances.
 uint64_t fe_next_serial(void);
-/// The metadata of the type that an optional type wraps; NULL for any other type.
-const void *_Nullable fe_wrapped_type(const void *type);
 
 FK_END_DECLARATIONS

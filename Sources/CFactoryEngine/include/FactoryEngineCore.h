@@ -74,12 +74,8 @@ typedef struct fe_gate {
   FK_ATOMIC64 count;  // atomic; written with the lock held
 } fe_gate;
 
-FK_INLINE bool fe_gate_is_closed(const fe_gate *gate) {
-  return (__atomic_load_n(&gate->count, __ATOMIC_SEQ_CST) & 1) != 0;
-}
-FK_INLINE uint64_t fe_gate_count(const fe_gate *gate) {
-  return __atomic_load_n(&gate->count, __ATOMIC_SEQ_CST);
-}
+FK_INLINE uint64_t fe_gate_count(const fe_gate *gate) { return fk_load64(&gate->count); }
+FK_INLINE bool fe_gate_is_closed(const fe_gate *gate) { return (fe_gate_count(gate) & 1) != 0; }
 void fe_gate_take(fe_gate *gate);
 void fe_gate_drop(fe_gate *gate);
 /// Closes and opens a gate whose lock the caller holds.
@@ -120,10 +116,10 @@ FK_INLINE void fe_set_flags(fe_core *core, uint32_t bits, bool is_set) {
   fk_change_bits32(&core->flags, bits, is_set);
 }
 FK_INLINE void *_Nullable fe_container(const fe_core *core) {
-  return __atomic_load_n(&core->container, __ATOMIC_ACQUIRE);
+  return fk_load_pointer(&core->container);
 }
 FK_INLINE void fe_set_container(fe_core *core, void *_Nullable container) {
-  __atomic_store_n(&core->container, container, __ATOMIC_RELEASE);
+  fk_store_pointer(&core->container, container);
 }
 
 FK_END_DECLARATIONS

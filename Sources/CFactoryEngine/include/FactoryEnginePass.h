@@ -90,7 +90,6 @@ FK_INLINE fe_build fe_build_make(fe_cell *_Nullable entry, fe_build *_Nullable o
   fe_build build = {.outer = outer, .entry = entry};
   return build;
 }
-FK_INLINE bool fe_build_is_in_task(const fe_build *build) { return build->pass == NULL; }
 FK_INLINE bool fe_build_has_ended(const fe_build *build) {
   return build->pass == NULL && fk_load32(&build->ending) == FE_ENDED;
 }
@@ -123,7 +122,6 @@ FK_INLINE void *_Nullable fe_build_take_override(fe_build *build) {
   return override;
 }
 FK_INLINE uint32_t fe_build_ending(const fe_build *build) { return build->ending; }
-FK_INLINE void fe_build_set_ending(fe_build *build, uint32_t ending) { build->ending = ending; }
 FK_INLINE void fe_build_leave(fe_build *build) { build->pass->top = build->outer; }
 FK_INLINE void fe_build_give_back(fe_build *build) {
   build->outer = build->pass->spare;

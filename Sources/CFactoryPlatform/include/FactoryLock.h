@@ -87,6 +87,22 @@ FK_INLINE void fk_store32(uint32_t *word, uint32_t value) {
   __atomic_store_n(word, value, __ATOMIC_RELEASE);
 }
 
+FK_INLINE uint64_t fk_load64(const FK_ATOMIC64 *word) {
+  return __atomic_load_n(word, __ATOMIC_SEQ_CST);
+}
+
+FK_INLINE void fk_store64(FK_ATOMIC64 *word, uint64_t value) {
+  __atomic_store_n(word, value, __ATOMIC_RELEASE);
+}
+
+FK_INLINE void *_Nullable fk_load_pointer(void *_Nullable const *_Nonnull pointer) {
+  return __atomic_load_n(pointer, __ATOMIC_ACQUIRE);
+}
+
+FK_INLINE void fk_store_pointer(void *_Nullable *_Nonnull pointer, void *_Nullable value) {
+  __atomic_store_n(pointer, value, __ATOMIC_RELEASE);
+}
+
 FK_INLINE uint32_t fk_change_bits32(uint32_t *word, uint32_t bits, bool is_set) {
   return is_set ? __atomic_fetch_or(word, bits, __ATOMIC_ACQ_REL)
                 : __atomic_fetch_and(word, ~bits, __ATOMIC_ACQ_REL);

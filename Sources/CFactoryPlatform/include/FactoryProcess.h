@@ -54,7 +54,7 @@ typedef struct fk_process {
   struct fk_copy *copies;           // atomic: the copies that share this, the last first
   struct fk_waiting *waiting;       // the wait lock
   void *_Nullable (*_Nullable pass_of_thread)(void);  // atomic: set once; the pass of a thread
-  const void *_Nullable plain_container;     // atomic: a type that registers nothing
+  void *_Nullable plain_container;           // atomic: a type that registers nothing
   FK_ATOMIC64 newest_box;                    // atomic: serial numbers
   uint32_t singletons_overridden;            // atomic: whether a second singleton scope was made
 } fk_process;
@@ -63,7 +63,6 @@ typedef struct fk_process {
 typedef struct fk_copy {
   struct fk_copy *_Nullable next;    // the copy that joined before this one
   fk_process *process;      // written before other code of the image runs
-  uint32_t singletons_overridden;    // atomic: a copy of the process's, for the fast path
   /// Stores the conformance of a type of containers to the copy's `AutoRegistering`, an
   /// fk_conformance: a conformance to a protocol of one copy is none to that of another.
   void (*_Nullable conformance)(const void *type, void *conformance);
@@ -86,15 +85,19 @@ const fk_copy *fk_copies(void);
 
 /// Whether the type of containers was the last one that was found not to auto-register.
 FK_INLINE bool fk_is_plain_container(const void *type) {
-  return __atomic_load_n(&fk_process_shared()->plain_container, __ATOMIC_ACQUIRE) == type;
+  return fk_load_pointer(&fk_process_shared()->plain_container) == type;
 }
 FK_INLINE void fk_set_plain_container(const void *type) {
-  __atomic_store_n(&fk_process_shared()->plain_container, type, __ATOMIC_RELEASE);
+  fk_store_pointer(&fk_process_shared()->plain_container, (void *)type);
 }
 
 /// Whether the process has ever made a second singleton scope.
-bool fk_singletons_are_overridden(void);
-void fk_set_second_singleton_scope(void);
+FK_INLINE bool fk_singletons_are_overridden(void) {
+  return fk_load32(&fk_process_shared()->singletons_overridden) != 0;
+}
+FK_INLINE void fk_set_second_singleton_scope(void) {
+  fk_store32(&fk_process_shared()->singletons_overridden, 1);
+}
 
 /// Notes that this copy is in use. If a copy with another stamp is, too, this writes one line to
 /// standard error, once.

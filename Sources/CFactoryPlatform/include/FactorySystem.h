@@ -50,11 +50,10 @@ const char *_Nullable fk_environment(const char *name);
 /// Whether any loaded image defines the symbol.
 bool fk_symbol_is_loaded(const char *name);
 
-/// Whether FactoryTesting is part of the program.
-bool fk_testing_product_is_loaded(void);
-
-/// Makes FactoryTesting announce itself to FactoryKit; false if it is not part of the program.
-bool fk_testing_product_prepare(void);
+/// The function that makes FactoryTesting announce itself to FactoryKit; NULL if FactoryTesting is
+/// not part of the program.
+typedef void fk_prepare_function(void);
+fk_prepare_function *_Nullable fk_testing_product(void);
 
 /// The command that prints the page about a message, without the identifier of the message.
 #define FK_MESSAGE_COMMAND "factory explain-error "

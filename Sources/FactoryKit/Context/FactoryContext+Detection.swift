@@ -40,7 +40,7 @@ extension FactoryContext {
   /// common to all test runners: Xcode sets environment variables, SwiftPM passes arguments, and
   /// each loads a testing library.
   private static var isTestProcess: Bool {
-    if fk_testing_product_is_loaded() { return true }
+    if fk_testing_product() != nil { return true }
     let variables = [
       "XCTestConfigurationFilePath", "XCTestBundlePath", "XCTestSessionIdentifier",
       "SWIFT_TESTING_ENABLED",

@@ -62,7 +62,7 @@ extension Build {
   /// The pass of its thread; a build in a task has none.
   var pass: Pass { head.pointee.pass.unsafelyUnwrapped }
   var isOfFactory: Bool { entry.isFactory }
-  var isInTask: Bool { fe_build_is_in_task(head) }
+  var isInTask: Bool { head.pointee.pass == nil }
   /// Whether this is a build in a task whose closure has ended.
   var hasEnded: Bool { fe_build_has_ended(head) }
   /// The next build of the path outward.

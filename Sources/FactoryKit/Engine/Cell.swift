@@ -28,7 +28,7 @@ class Cell: Headed, @unchecked Sendable {
   }
 
   /// The box; nil if the cell is empty.
-  final var content: UnsafeMutableRawPointer? { fe_content(head) }
+  final var content: UnsafeMutableRawPointer? { head.pointee.content }
 
   /// Exchanges the content, under the lock, without counting references.
   @inline(__always)

@@ -37,7 +37,7 @@ final class Entry: Cell, @unchecked Sendable {
     fe_name(head).unsafelyUnwrapped.assumingMemoryBound(to: UInt8.self)
   }
   /// The result type's metadata, with the kind of factory in the lowest bits.
-  var type: UInt { fe_type(head) }
+  var type: UInt { head.pointee.type }
 
   /// The core, which lives as long as its entries are in use.
   var core: Core { Core.of(fe_core_of(head)) }

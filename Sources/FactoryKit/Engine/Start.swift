@@ -211,7 +211,7 @@ extension Build {
     let isPlain =
       kept == nil && !plan.isDecorated && !plan.isGraph && !plan.isWatched && !plan.hasOwner
     let ending = !wraps.isEmpty ? FE_WRAPS : isPlain ? FE_LEAVES : FE_KEEPS
-    fe_build_set_ending(head, UInt32(ending))
+    head.pointee.ending = UInt32(ending)
     fe_pass_enter(pass, head, plan.hasParameter)
     return fe_start_make(head, UInt(fe_build_override(head) == nil ? FE_RUN : FE_TAKE))
   }

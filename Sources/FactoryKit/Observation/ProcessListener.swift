@@ -39,7 +39,7 @@ package enum ProcessListeners {
 
   private static let registered = Locked<Registered?>(part: FK_PART_LISTENER, nil)
   /// Makes the testing product set its listener, if it is part of the program.
-  private static let isTestingProductReady: Bool = fk_testing_product_prepare()
+  private static let isTestingProductReady: Void? = fk_testing_product()?()
 
   /// Sets the listener, which is called with no lock held.
   package static func set(_ listener: any ProcessListener) {
