@@ -75,7 +75,9 @@ enum {
   FE_PROMISED = 1 << 23,        // the definition only says that nothing is registered
   FE_BY_ACTOR = 1 << 24,        // what is registered is isolated to an actor
   FE_NEW = 1 << 25,             // no read of the property is known to have ended
-  FE_LASTING = FE_ISOLATED | FE_NEEDS_OVERRIDE | FE_PROMISED,  // no change of options clears these
+  FE_ON_SEVERAL = 1 << 26,      // the definition was read on several actors, or also on none
+  // No change of options clears these.
+  FE_LASTING = FE_ISOLATED | FE_ON_SEVERAL | FE_NEEDS_OVERRIDE | FE_PROMISED,
 
   FE_HIT_MASK = FE_DECORATED | FE_EXPIRES | FE_BY_PARAMETER | FE_RESET | FE_NEEDS_OVERRIDE,
   FE_RUN_MASK = FE_HIT_MASK | FE_REGISTERED | FE_CONTEXTS | FE_ISOLATED | FE_ADDITIONS | FE_MARKED |

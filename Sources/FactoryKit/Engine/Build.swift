@@ -209,7 +209,7 @@ enum Callbacks {
           guard let scope = Scope.standard(Int(lifetime)) else { return }
           Entry.with(entry) { $0.set(scope, passedOnce: passedOnce) }
         },
-        remove_actor: { Entry.of($0).removeActor() },
+        remove_actor: { Entry.of($0).set(nil) },
         start: { pass, handle in Entry.begin(fe_handle(word: handle), in: pass).word },
         check_for_cycle: { build, hasParameter in
           Build.of(build).checkForCycle(hasParameter: hasParameter)

@@ -43,54 +43,23 @@ extension Entry {
   /// `NonisolatedNonsendingByDefault` do, that actor is the caller's and not the definition's. This
   /// becomes apparent when a second caller is on another actor; from then on, the definition has no
   /// actor.
-  func set(_ isolation: any Actor) {
-    let known = withLock { _ in actor }
-    guard known?.isNone != true, known?.actor !== isolation else { return }
-    exchange { former in former == nil || former === isolation ? isolation : nil }
-  }
-
-  /// Removes the actor, because the definition was read both on it and on no actor.
   ///
-  /// The call is made each time the property is read without an actor and the compiler cannot see
-  /// that it has none.
-  func removeActor() { exchange { _ in nil } }
-
-  /// Replaces the actor, unless the definition was read on several.
-  ///
-  /// - Parameter choose: Gets the former actor, if it still exists, and returns the new one; nil if
-  ///   there are several. Runs under the lock of the cell.
-  private func exchange(_ choose: ((any Actor)?) -> (any Actor)?) {
-    // These are released after the lock, because they may be the last references to the former
-    // actor.
+  /// - Parameter isolation: The actor; nil if the property of an isolated definition was read on
+  ///   none. The call is made then if the compiler cannot see that there is none.
+  func set(_ isolation: (any Actor)?) {
+    // Released after the lock, because this may be the last reference to the former actor.
     let former = withLock { _ in
       let former = actor
-      let formerActor = former?.actor
-      let chosen = former?.isNone == true ? nil : choose(formerActor)
-      actor = DefinitionActor(chosen)
-      let isolated = UInt32(FE_ISOLATED)
-      let others = UInt32(flags) & ~isolated
-      fe_store_flags(head, chosen == nil ? others : others | isolated)
-      return (former, formerActor)
+      guard former !== isolation, !has(FE_ON_SEVERAL) else { return former }
+      let isFirst = former == nil
+      actor = isFirst ? isolation : nil
+      let others = flags & ~FE_ISOLATED
+      fe_store_flags(head, UInt32(others | (isFirst ? FE_ISOLATED : FE_ON_SEVERAL)))
+      return former
     }
     withExtendedLifetime(former) {}
   }
 
   /// The actor of the definition; nil if it has none, or one that was deallocated.
-  var isolation: (any Actor)? { withLock { _ in actor }?.actor }
-}
-
-/// A weak reference to the actor of a definition, which may be the entry's own container.
-// unchecked: immutable; weak references are loaded atomically.
-final class DefinitionActor: @unchecked Sendable {
-  private(set) weak var actor: (any Actor)?
-  /// Keeps the actor's memory allocated, so that no other actor gets the address that is compared.
-  private unowned let address: (any Actor)?
-  /// Whether the definition was read on several actors.
-  let isNone: Bool
-
-  init(_ actor: (any Actor)?) {
-    self.actor = actor
-    address = actor
-    isNone = actor == nil
-  }
+  var isolation: (any Actor)? { withLock { _ in actor } }
 }
