@@ -37,21 +37,15 @@ public struct ContainerContext: Sendable {
   private let bindings: [Binding]
 
   /// The bindings of the contexts around the current task.
-  @TaskLocal private static var bound: [Binding] = []
-
-  // The expansion of `@TaskLocal` calls this to make the key: see `Container.TaskLocal`.
-  // swift-format-ignore: AlwaysUseLowerCamelCase
-  private static func TaskLocal(
-    wrappedValue: [Binding]
-  ) -> _Concurrency.TaskLocal<[Binding]> {
-    ProcessState.part(FK_PART_BOUND) { _Concurrency.TaskLocal(wrappedValue: wrappedValue) }
+  private static let bound = ProcessState.part(FK_PART_BOUND) {
+    TaskLocal(wrappedValue: [Binding]())
   }
 
   /// The context of the current task.
   ///
   /// - Returns: The current containers and singletons.
   public static func capture() -> ContainerContext {
-    ContainerContext(bindings: bound.map { $0.rebound() })
+    ContainerContext(bindings: bound.get().map { $0.rebound() })
       .binding(Container.$shared, to: Container.shared)
       .binding(Scope.$singleton, to: Scope.singleton)
   }
@@ -103,7 +97,7 @@ public struct ContainerContext: Sendable {
 
   @usableFromInline func bind(from first: Int, _ operation: () -> Void) {
     guard first < bindings.count else {
-      return Self.$bound.withValue(bindings, operation: operation)
+      return Self.bound.withValue(bindings, operation: operation)
     }
     bindings[first].bind { bind(from: first + 1, operation) }
   }
@@ -114,7 +108,7 @@ public struct ContainerContext: Sendable {
     _ operation: () async -> Void
   ) async {
     guard first < bindings.count else {
-      return await Self.$bound.withValue(bindings, operation: operation, isolation: isolation)
+      return await Self.bound.withValue(bindings, operation: operation, isolation: isolation)
     }
     await bindings[first].bindAsync(isolation) {
       await bind(from: first + 1, isolation: isolation, operation)

@@ -60,14 +60,8 @@ extension Box {
 // unchecked: the wait lock guards `running`.
 final class ReleaseTasks: @unchecked Sendable {
   /// The closures that the current task is part of, the outermost first; some may have ended.
-  @TaskLocal private static var path: [(tasks: ReleaseTasks, number: UInt64)] = []
-
-  // The expansion of `@TaskLocal` calls this to make the key: see `Container.TaskLocal`.
-  // swift-format-ignore: AlwaysUseLowerCamelCase
-  private static func TaskLocal<Path: Sendable>(
-    wrappedValue: Path
-  ) -> _Concurrency.TaskLocal<Path> {
-    ProcessState.part(FK_PART_RELEASE_PATH) { _Concurrency.TaskLocal(wrappedValue: wrappedValue) }
+  private static let path = ProcessState.part(FK_PART_RELEASE_PATH) {
+    TaskLocal(wrappedValue: [(tasks: ReleaseTasks, number: UInt64)]())
   }
 
   /// The task is nil until it runs, or the thread that starts it goes on.
@@ -83,12 +77,12 @@ final class ReleaseTasks: @unchecked Sendable {
     let number = fe_next_serial()
     let path = Waiting.locked {
       running.append((number, isClosing, nil))
-      return Self.path.filter { $0.tasks.isRunning($0.number) } + [(self, number)]
+      return Self.path.get().filter { $0.tasks.isRunning($0.number) } + [(self, number)]
     }
-    let task = TaskBuild.$current.withValue(nil) {
+    let task = TaskBuild.current.withValue(nil) {
       TaskBuild.task(immediately: isClosing) { [self] in
         note(TaskBuild.currentTask, number)
-        await Self.$path.withValue(path, operation: body)
+        await Self.path.withValue(path, operation: body)
         Waiting.locked { running.removeAll { $0.number == number } }
       }
     }
@@ -109,12 +103,12 @@ final class ReleaseTasks: @unchecked Sendable {
   /// - Parameter isClosing: Whether to wait only for the calls of `close()` that began before the
   ///   current task's own: what they have yet to release stays resolvable until its turn.
   func wait(isClosing: Bool = false) async {
-    let own = Self.path.last?.number ?? 0
+    let own = Self.path.get().last?.number ?? 0
     var isStarting = true
     while isStarting {
       let awaited = Waiting.locked {
         let awaited = running.filter { !isClosing || $0.isClosing && $0.number < own }
-        let isPart = Self.path.contains { step in
+        let isPart = Self.path.get().contains { step in
           step.tasks === self && awaited.contains { $0.number == step.number }
         }
         return isPart ? [] : awaited

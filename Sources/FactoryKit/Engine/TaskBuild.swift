@@ -12,12 +12,8 @@ internal import CFactoryEngine
 // and those in cells of asynchronous factories, are of this class.
 final class TaskBuild: Build, @unchecked Sendable {
   /// The innermost build of the current task; it may have ended.
-  @TaskLocal static var current: TaskBuild?
-
-  // The expansion of `@TaskLocal` calls this to make the key: see `Container.TaskLocal`.
-  // swift-format-ignore: AlwaysUseLowerCamelCase
-  private static func TaskLocal(wrappedValue: TaskBuild?) -> _Concurrency.TaskLocal<TaskBuild?> {
-    ProcessState.part(FK_PART_STEP) { _Concurrency.TaskLocal(wrappedValue: wrappedValue) }
+  static let current = ProcessState.part(FK_PART_STEP) {
+    TaskLocal<TaskBuild?>(wrappedValue: nil)
   }
 
   /// The build whose closure resolved this factory; it may have ended.
@@ -56,7 +52,7 @@ final class TaskBuild: Build, @unchecked Sendable {
   }
 
   /// The innermost running build of the current task.
-  static var innermost: TaskBuild? { current.flatMap { $0.hasEnded ? nil : $0 } }
+  static var innermost: TaskBuild? { current.get().flatMap { $0.hasEnded ? nil : $0 } }
 
   /// The number of builds on the path of the current task.
   static var depthOfPath: Int { innermost.map { $0.depth + 1 } ?? 0 }
@@ -119,7 +115,7 @@ final class TaskBuild: Build, @unchecked Sendable {
   /// threads: not if the caller is isolated to an actor, which the closure would keep busy, or may
   /// return at once when it is cancelled, and not many times within each other on one stack.
   func start(immediately: Bool, _ make: @escaping TaskRequest.Make) {
-    TaskBuild.$current.withValue(self) {
+    TaskBuild.current.withValue(self) {
       _ = Self.task(immediately: immediately && depth < Self.deepestImmediate, make)
     }
   }

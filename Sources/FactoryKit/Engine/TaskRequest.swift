@@ -30,7 +30,7 @@ struct TaskRequest: @unchecked Sendable {
       switch look(alone: isAlone) {
       case .alone(let build):
         build.joinPath(hasParameter: hasParameter)
-        await TaskBuild.$current.withValue(build, operation: make, isolation: isolation)
+        await TaskBuild.current.withValue(build, operation: make, isolation: isolation)
         return (build.found.take().unsafelyUnwrapped, build.source, build.plan.isDecorated)
       case .wait(let waiter):
         switch await waiter.outcome(isolation: isolation) {

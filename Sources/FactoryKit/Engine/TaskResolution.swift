@@ -25,7 +25,7 @@ func resolveInTask<P: Sendable, T: Sendable, E: Error>(
   // Otherwise nothing has the build on its path any more.
   defer { if !isKnownUniquelyReferenced(&build) { build.leaveTask() } }
   do {
-    return try await TaskBuild.$current.withValue(
+    return try await TaskBuild.current.withValue(
       build, operation: { try await definition(parameter) }, isolation: isolation)
   } catch {
     throw typed(error, E.self)
@@ -51,7 +51,7 @@ private func resolveSlowlyInTask<P: Sendable, T: Sendable, E: Error>(
       owner.place(of: parameter, entry.hashing(P.self), now, timeToLive)
     },
     make: {
-      let build = TaskBuild.current.unsafelyUnwrapped
+      let build = TaskBuild.current.get().unsafelyUnwrapped
       build.enterTask()
       do throws(E) {
         if build.override == nil, build.wraps.isEmpty {
