@@ -24,7 +24,6 @@ final class Contribution: @unchecked Sendable {  // unchecked: immutable; a key 
 
   /// Runs `body` with the contribution of an addition, which retains it: no reference is counted.
   // unchecked: the cast, because another copy of the library may have made the contribution.
-  @inline(__always)
   static func of<Result>(_ addition: Addition, _ body: (Contribution) -> Result) -> Result {
     Unmanaged<Contribution>.fromOpaque(Unmanaged.passUnretained(addition.content).toOpaque())
       ._withUnsafeGuaranteedRef(body)

@@ -39,9 +39,8 @@ public struct KeyedContributions<Key: Hashable, Element>: ContributionModifying 
       var elements: [Key: Element] = [:]
       for each in contributions {
         guard let key = Contribution.of(each, \.key)?.base as? Key else { continue }
-        // The type is stated, because a subscript takes an optional, which is another type.
-        let element: Element = Contribution.of(each) { $0.make(in: container) }
-        elements[key] = element
+        // Not by subscript, which takes an optional, another type.
+        elements.updateValue(Contribution.of(each) { $0.make(in: container) }, forKey: key)
       }
       return elements
     }

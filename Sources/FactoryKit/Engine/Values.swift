@@ -53,9 +53,10 @@ func content<T>(of value: T) -> Any? {
 
 /// The type that an optional type wraps; nil for any other type.
 ///
-/// An optional type's metadata begins with its kind, its descriptor and the type that it wraps (in
-/// Swift's repository: docs/ABI/TypeMetadata, and include/swift/ABI/MetadataKind.def).
+/// An optional type's metadata begins with its kind, 0x202, its descriptor and the type that it
+/// wraps (in Swift's repository: docs/ABI/TypeMetadata, and include/swift/ABI/MetadataKind.def).
 package func wrappedType(of type: Any.Type) -> Any.Type? {
-  let (words, optionalKind) = (metadata(of: type).assumingMemoryBound(to: UInt.self), 0x202 as UInt)
-  return words[0] == optionalKind ? unsafeBitCast(words[2], to: Any.Type.self) : nil
+  let metadata = metadata(of: type)
+  guard metadata.load(as: UInt.self) == 0x202 else { return nil }
+  return metadata.load(fromByteOffset: 2 * MemoryLayout<UInt>.size, as: Any.Type.self)
 }
