@@ -1,3 +1,5 @@
+internal import CFactoryPlatform
+
 /// The actor that a closure from outside a definition is isolated to, and the place where the
 /// closure was added.
 ///
@@ -6,7 +8,7 @@
 /// A closure that is written in the code of an actor is isolated to it by inference, whether or not
 /// it needs the actor. Unlike the isolation of a definition, this isolation is therefore no
 /// promise: see `check`.
-// unchecked: immutable except for `isReported`, which has a lock; weak references are loaded
+// unchecked: immutable except for `isReported`, which is atomic; weak references are loaded
 // atomically.
 final class ClosureIsolation: @unchecked Sendable {
   let actor: any Actor
@@ -14,7 +16,7 @@ final class ClosureIsolation: @unchecked Sendable {
   let place: SourcePlace?
   /// The test that added the closure; nil outside of tests, and once the test has ended.
   private(set) weak var test: AnyObject?
-  private let isReported = Locked(false)
+  @exclusivity(unchecked) private var isReported: UInt32 = 0
 
   /// Returns the isolation of a closure; nil if it has no actor.
   // This is not an initializer, because a failing one would allocate an object first.
@@ -29,10 +31,5 @@ final class ClosureIsolation: @unchecked Sendable {
   }
 
   /// Whether this is the first report of this closure.
-  func beginReport() -> Bool {
-    isReported.withLock { isReported in
-      defer { isReported = true }
-      return !isReported
-    }
-  }
+  func beginReport() -> Bool { fk_change_bits32(&isReported, 1, true) == 0 }
 }

@@ -16,7 +16,10 @@ struct Closing: @unchecked Sendable {
     let closing = tasks.start(isClosing: true) {
       await tasks.wait(isClosing: true)
       for (cell, serial) in list() { await cell.release(serial) }
-      sweep()
+      // What the closures have made meanwhile.
+      gate.clear { _, removed in
+        for cell in cells() { cell.empty(into: &removed) }
+      }
     }
     await closing.value
     await tasks.wait()
@@ -25,27 +28,14 @@ struct Closing: @unchecked Sendable {
   /// Outdates the builds in progress.
   ///
   /// - Returns: The cells that have an instance, with its number; the latest one first.
+  // Not optimized, so that programs have no sort of their own: 6 KB.
+  @_optimize(none) @inline(never)
   private func list() -> [(cell: Cell, serial: UInt64)] {
     var listed: [(cell: Cell, serial: UInt64)] = []
     gate.closed { _ in
       for cell in cells() { cell.list(&listed) }
     }
-    return latestFirst(listed)
-  }
-
-  // Not optimized, so that programs have no sort of their own: 6 KB.
-  @_optimize(none) @inline(never)
-  private func latestFirst(
-    _ listed: [(cell: Cell, serial: UInt64)]
-  ) -> [(cell: Cell, serial: UInt64)] { listed.sorted { $0.serial > $1.serial } }
-
-  /// Drops what the closures have made meanwhile.
-  private func sweep() {
-    var removed = Removed()
-    gate.closed { _ in
-      for cell in cells() { cell.empty(into: &removed) }
-    }
-    removed.release()
+    return listed.sorted { $0.serial > $1.serial }
   }
 }
 

@@ -61,8 +61,7 @@ extension Core {
   /// Sets the scope of factories that set none, and drops the instances of the former one.
   func setDefaultScope(_ scope: Scope?) {
     let scope = scope?.remembered
-    var removed = Removed()
-    gate.closed { _ in
+    gate.clear { _, removed in
       guard settings.defaultScope !== scope else { return }
       removed.add(settings.defaultScope)
       settings.defaultScope = scope
@@ -71,7 +70,6 @@ extension Core {
         entry.empty(into: &removed)
       }
     }
-    removed.release()
   }
 
   /// Exchanges the settings, under the gate's lock; the caller releases the former ones with no

@@ -46,6 +46,13 @@ struct Gate {
     return body(ClosedGate())
   }
 
+  /// Runs `body` behind the closed gate; what it removes is released once the gate is open.
+  func clear(_ body: (borrowing ClosedGate, inout Removed) -> Void) {
+    var removed = Removed()
+    closed { body($0, &removed) }
+    removed.release()
+  }
+
   /// Closes the gate until `open` is called.
   ///
   /// More than one is closed only under the lock of the list of live containers.

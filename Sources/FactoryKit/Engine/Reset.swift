@@ -54,9 +54,8 @@ extension Core {
   /// - Complexity: O(number of factories used so far).
   public func reset(options: FactoryResetOptions = .all) {
     guard options != .none else { return }
-    var removed = Removed()
     var settings = ContainerSettings()
-    gate.closed { gate in
+    gate.clear { gate, removed in
       // First, so that no resolution finds a registration gone and its container unmarked.
       if options == .all || options == .registration { setPending(true) }
       for entry in entries {
@@ -68,7 +67,6 @@ extension Core {
       }
       if options == .all { install(&settings) }
     }
-    removed.release()
     withExtendedLifetime(settings) {}
   }
 
@@ -83,9 +81,7 @@ extension Core {
       traceLogger.write(
         Message("singleton-reset", "FACTORY: Singleton scope not managed by container").text)
     }
-    var removed = Removed()
-    gate.closed { _ in drop(scope, into: &removed) }
-    removed.release()
+    gate.clear { _, removed in drop(scope, into: &removed) }
   }
 
   func drop(_ scope: Scope, into removed: inout Removed) {

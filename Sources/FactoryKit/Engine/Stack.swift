@@ -112,9 +112,7 @@ extension Core {
   public func pop() {
     // All factories are reset before the first is restored: a hit that goes on meanwhile finds
     // instances of one state only, and one that the saved state does not know stays reset.
-    var removed = Removed()
-    var former: SavedState?
-    gate.closed { gate in
+    gate.clear { gate, removed in
       guard let state = saved.popLast() else { return }
       setPending(state.isPending)
       for entry in entries { entry.change(behind: gate, into: &removed) { $0.reset(.all) } }
@@ -122,10 +120,8 @@ extension Core {
         each.entry.change(behind: gate, into: &removed) { $0.restore(each) }
       }
       install(&state.settings)
-      former = state
+      removed.add(state)
     }
-    removed.release()
-    withExtendedLifetime(former) {}
   }
 
   /// Copies registrations and options into a container that nothing uses yet, and its instances

@@ -47,11 +47,9 @@ extension Scope {
     ///
     /// - Complexity: O(number of singletons).
     public override func reset() {
-      var removed = Removed()
-      gate.closed { _ in
+      gate.clear { _, removed in
         for cell in cells { cell.empty(into: &removed) }
       }
-      removed.release()
     }
 
     /// Releases all singletons of this scope, and waits for the closures of `onRelease`.
