@@ -31,12 +31,11 @@ extension FactoryRegistration {
     _ container: __shared some ManagedContainer, _ kind: Any.Type,
     _ key: StaticString, _ fileID: StaticString, _ line: UInt, _ isolation: (any Actor)?
   ) {
-    var line = line
-    if case .none = isolation { line |= UInt(FE_ON_NO_ACTOR) }
-    // unchecked: a metatype is the address of the type's metadata.
-    let type = UInt(bitPattern: unsafeBitCast(kind, to: UnsafeRawPointer.self))
     self.container = container
-    handle = findEntry(in: container, key, type: type, file: fileID.utf8Start, line: line)
+    handle = findEntry(
+      // unchecked: a metatype is the address of the type's metadata.
+      in: container, key, type: UInt(bitPattern: unsafeBitCast(kind, to: UnsafeRawPointer.self)),
+      file: fileID.utf8Start, line: isolation == nil ? line | UInt(FE_ON_NO_ACTOR) : line)
     if let isolation { setIsolation(isolation, handle) }
   }
 
