@@ -32,7 +32,7 @@ final class MixedTests: XCTestCase {
 // snippet.invoke
 class AppTestCase: XCTestCase {
   override func invokeTest() {
-    withContainer(.container.strict) { super.invokeTest() }
+    withContainer(.container.strict, function: name) { super.invokeTest() }
   }
 }
 // snippet.end

@@ -84,7 +84,7 @@ final class TestScope: Sendable {
   func observe(_ manager: ContainerManager, of type: ObjectIdentifier) {
     var observers: [any ForkObserver] = []
     if demands.isStrict(type) { observers.append(StrictObserver(self, container: .trait)) }
-    if demands.wantsOverridesFirst(type) { observers.append(LateOverrideListener()) }
+    if demands.wantsOverridesFirst(type) { observers.append(LateOverrideListener(self)) }
     if demands.releasesInstances(type), let made = releasedInstances {
       made.add(manager)
       observers.append(InstanceObserver(self, made))
@@ -99,7 +99,8 @@ final class TestScope: Sendable {
     var observers: [any ForkObserver] = []
     if demands.isAnyStrict { observers.append(StrictObserver(self, container: .code)) }
     if demands.wantsAnyOverridesFirst {
-      observers.append(LateOverrideListener(observed: codeContainers))
+      manager.recordsDependents = true
+      observers.append(LateOverrideListener(self, observed: codeContainers))
     }
     if let made = releasedInstances {
       observers.append(InstanceObserver(self, made, isOfCode: true, codeContainer: manager))

@@ -164,7 +164,7 @@ enum IssueMessage {
   private static func reference(to report: ResolutionReport) -> String {
     let code = "$0." + Message.expression(of: report.property).dropFirst("container.".count)
     if let actor = report.actor { return "{ @\(actor) in \(code) }" }
-    return code.hasSuffix(")") ? "{ \(code) }" : "\\.\(report.property)"
+    return code.hasSuffix(")") ? "{ @Sendable in \(code) }" : "\\.\(report.property)"
   }
 
   private static func name(of report: ResolutionReport) -> String {

@@ -4,15 +4,18 @@ internal import FactoryKit
 /// Reports overrides that come after something was built from the factory, in a container of a test
 /// that demands otherwise.
 final class LateOverrideListener: ForkObserver {
+  private let owner: TestScope
   let observed: ObservedContainers?
 
-  init(observed: ObservedContainers? = nil) { self.observed = observed }
+  init(_ test: TestScope, observed: ObservedContainers? = nil) {
+    (owner, self.observed) = (test, observed)
+  }
 
   var forFork: (any ForkObserver)? { self }
 
   func changed(_ factory: InspectedFactory, at place: SourcePlace?) {
-    // The test that overrides is not always the one that made the container.
-    guard let test = TestScope.current, !test.hasEnded,
+    // The test that overrides is not always the one that made the container. Detached work is.
+    guard let test = TestScope.current ?? (TestIdentity.isAnyCurrent ? nil : owner), !test.hasEnded,
       test.demands.wantsOverridesFirst(factory.identity.declaration.container)
     else { return }
     let late = factory.dependents

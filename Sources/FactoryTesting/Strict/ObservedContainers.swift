@@ -1,3 +1,4 @@
+internal import FactoryInspect
 internal import FactoryKit
 
 /// The containers that may outlive the tests that observe them.
@@ -60,6 +61,7 @@ final class ObservedContainers: Sendable {
     for member in members {
       if let manager = member.container.object {
         manager.remove(member.observer)
+        if member.observer is LateOverrideListener { manager.recordsDependents = false }
       }
     }
   }

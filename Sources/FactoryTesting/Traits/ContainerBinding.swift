@@ -136,8 +136,8 @@ extension ContainerBinding {
   /// Each factory has one issue, which is shown at its definition. The trait looks for objects when
   /// the test has ended and its containers are released. If it finds any, it waits until nothing
   /// changes any more, a second at most, before it reports; a test without a leak does not wait.
-  /// Objects inside optionals and existentials count, whatever their scope, but objects that
-  /// existed before the test do not. Containers of other types count if the test makes them, unless
+  /// Objects inside optionals and existentials count, whatever their scope, but what was cached
+  /// before the test does not. Containers of other types count if the test makes them, unless
   /// another trait of the test is for their type.
   public var released: Self {
     var changed = self

@@ -105,6 +105,15 @@ import Testing
     #expect(issues.all == [])
   }
 
+  @Test func `a block that throws does not end its test early`() async throws {
+    struct Stop: Error {}
+    let issues = try await issues(listing: [
+      finding("a block that throws does not end its test early")
+    ]) { try? withContainer { throw Stop() } }
+    #expect(issues.count == 1)
+    #expect(issues.first?.text.contains("lists what no longer happens") == true)
+  }
+
   /// Guards against keys of overloads that depend on which of them are in the run.
   @Test func `an overload that runs alone may do what is listed for any of them`() async throws {
     let name = "an overload that runs alone may do what is listed for any of them"

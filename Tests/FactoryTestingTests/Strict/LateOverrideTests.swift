@@ -121,6 +121,27 @@ extension Trait where Self == ContainerTrait<LateContainer> {
     #expect(issues.count == 2)
   }
 
+  @Test func `an override in a container that the code makes is late, too`() async throws {
+    let kept = Locked<LateContainer?>(nil)
+    let issues = try await Issues.of(.late.overridesFirst) {
+      let container = LateContainer()
+      _ = container.home()
+      container.api.register { "mock" }
+      kept.withLock { $0 = container }
+    }
+    #expect(issues.count == 1)
+    #expect(kept.withLock { $0?.manager.recordsDependents } == false)
+  }
+
+  @Test func `an override by detached work is late, too`() async throws {
+    let issues = try await Issues.of(.late.overridesFirst) {
+      let container = LateContainer.shared
+      _ = container.home()
+      await Task.detached { container.api.register { "mock" } }.value
+    }
+    #expect(issues.count == 1)
+  }
+
   @Test func `an override after a reset of what was built is not`() async throws {
     let issues = try await Issues.of(.late.overridesFirst) {
       let container = LateContainer.shared

@@ -35,7 +35,7 @@ extension Container {
     }
     #expect(issues.first?.contains("`container.room(_:floor:).register { ... }`") == true)
     #expect(
-      issues.first?.contains(".strict(allowing: { $0.room(_:floor:) })") == true)
+      issues.first?.contains(".strict(allowing: { @Sendable in $0.room(_:floor:) })") == true)
   }
 
   #if os(Linux) && DEBUG
