@@ -137,7 +137,7 @@ extension Trait where Self == ContainerTrait<LateContainer> {
     let issues = try await Issues.of(.late.overridesFirst) {
       let container = LateContainer.shared
       _ = container.home()
-      await Task.detached { container.api.register { "mock" } }.value
+      await Task.detached { _ = container.api.register { "mock" } }.value
     }
     #expect(issues.count == 1)
   }
