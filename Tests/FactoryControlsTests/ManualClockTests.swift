@@ -185,6 +185,26 @@ private struct Sleepers {
     #expect(log.withLock { $0 } == (1...5).flatMap { _ in 0..<4 })
   }
 
+  /// In a process of its own, where the clock knows no thread yet.
+  @available(iOS 16, macOS 13, tvOS 16, *)
+  @Test func `a task that works before it sleeps is waited for`() async {
+    await #expect(processExitsWith: .success) {
+      let (clock, isAwake) = (ManualClock(), Locked(false))
+      let task = Task {
+        let end = DispatchTime.now().uptimeNanoseconds + 50_000_000
+        while DispatchTime.now().uptimeNanoseconds < end {}
+        try? await clock.sleep(for: .seconds(30))
+        isAwake.withLock { $0 = true }
+      }
+      await clock.advance(by: .seconds(30))
+      while !isAwake.withLock({ $0 }) {
+        precondition(clock.sleepers == 0, "the task began its sleep after the clock had advanced")
+        await Task.yield()
+      }
+      await task.value
+    }
+  }
+
   /// Guards against an advance that spins as long as the executor of a woken task is busy.
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
   @Test(.timeLimit(.minutes(30))) func `a busy executor is waited for with a limit`() async throws {

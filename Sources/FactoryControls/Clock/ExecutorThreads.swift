@@ -12,18 +12,21 @@ enum ExecutorThreads {
     known.withLock { _ = $0[priority.rawValue, default: []].insert(.current) }
   }
 
-  /// Returns when each known thread has run a task that was queued after the call.
+  /// Returns when each known thread has run a task that was queued after the call; as long as no
+  /// thread of the priority is known, when as many have as there are processors.
   ///
   /// A thread that has not run one for a quarter of a second is forgotten, because it has ended or
   /// is busy.
   static func sweep(_ priority: TaskPriority) async {
-    var missing = known.withLock { $0[priority.rawValue] ?? [] }
+    let threads = known.withLock { $0[priority.rawValue] }
+    let fewest = threads?.count ?? processors
+    var (missing, all) = (threads ?? [], Set<ThreadIdentity>())
     await untilGivenUp {
-      let seen = await probe(priority)
-      missing.subtract(seen)
-      known.withLock { $0[priority.rawValue, default: []].formUnion(seen) }
-      return missing.isEmpty
+      all.formUnion(await probe(priority, waitingFor: fewest))
+      missing.subtract(all)
+      return missing.isEmpty && (threads != nil || all.count >= fewest)
     }
+    known.withLock { [all] in $0[priority.rawValue, default: []].formUnion(all) }
     known.withLock { [missing] in $0[priority.rawValue]?.subtract(missing) }
   }
 
@@ -39,7 +42,7 @@ enum ExecutorThreads {
       if isOver.exchange(true) { unansweredProbes.withLock { $0 -= 1 } }
     }
     await untilGivenUp {
-      _ = await probe(priority)
+      _ = await probe(priority, waitingFor: 1)
       return isOver.withLock { $0 }
     }
     if !isOver.exchange(true) { unansweredProbes.withLock { $0 += 1 } }
@@ -57,15 +60,29 @@ enum ExecutorThreads {
   }
 
   /// Queues tasks behind those that are ready to run, and returns the threads that ran them.
-  private static func probe(_ priority: TaskPriority) async -> Set<ThreadIdentity> {
-    await withTaskGroup(of: ThreadIdentity.self, returning: Set<ThreadIdentity>.self) { group in
-      for _ in 0..<width { group.addTask(priority: priority) { ThreadIdentity.current } }
-      return await group.reduce(into: []) { $0.insert($1) }
+  ///
+  /// A task keeps its thread until `count` threads have run one, a millisecond at most: otherwise
+  /// one thread would run them all while the others sleep.
+  private static func probe(
+    _ priority: TaskPriority, waitingFor count: Int
+  ) async -> Set<ThreadIdentity> {
+    let seen = Locked(Set<ThreadIdentity>())
+    await withTaskGroup(of: Void.self) { group in
+      // Enough to occupy every thread of the executor.
+      for _ in 0..<2 * processors {
+        group.addTask(priority: priority) {
+          let end = DispatchTime.now().uptimeNanoseconds + 1_000_000
+          seen.withLock { _ = $0.insert(.current) }
+          while seen.withLock({ $0.count }) < min(count, processors),
+            DispatchTime.now().uptimeNanoseconds < end
+          {}
+        }
+      }
     }
+    return seen.withLock { $0 }
   }
 
-  /// How many tasks are queued at a time, which is enough to occupy every thread of the executor.
-  private static let width = 2 * ProcessInfo.processInfo.activeProcessorCount
+  private static let processors = ProcessInfo.processInfo.activeProcessorCount
 
   /// The longest wait in nanoseconds, which is longer than the system takes a processor away from a
   /// thread.

@@ -71,6 +71,6 @@ extension Explanation: CustomStringConvertible {
   }
 
   private static func seconds(_ nanoseconds: UInt64) -> String {
-    "\(Double(nanoseconds / 1_000_000) / 1_000) s"
+    "\(Double(nanoseconds / 1_000) / 1_000_000) s"
   }
 }

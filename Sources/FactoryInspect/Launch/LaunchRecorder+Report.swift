@@ -81,9 +81,9 @@ extension LaunchRecorder.State {
 
 extension LaunchRecorder.Record {
   fileprivate var canBeWarmedUp: Bool {
-    // `warmUp` needs a key path, which does not exist for a function, whose name has parentheses,
-    // nor for a factory that is found by its type, whose name is an asterisk.
-    (scope == "cached" || scope == "singleton") && !isByParameter
-      && !factory.name.contains { "(*".contains($0) }
+    // `warmUp` takes no arguments, and needs a key path, which exists for a property only: not for
+    // a function or a key of the user's own, nor for a factory that is found by its type.
+    (scope == "cached" || scope == "singleton") && !hasParameter && factory.name != "self"
+      && factory.name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 }

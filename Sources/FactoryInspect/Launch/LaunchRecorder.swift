@@ -13,6 +13,7 @@ final class LaunchRecorder: Sendable {
     var thread = 0
     let isAsynchronous: Bool
     let isByParameter: Bool
+    let hasParameter: Bool
     let key: FactoryKey
     var needsMainActor: Bool
     /// When it ended; nil while it runs.
@@ -30,7 +31,7 @@ final class LaunchRecorder: Sendable {
       scope = step.scope
       start = time
       isAsynchronous = event.isAsynchronous
-      isByParameter = step.isByParameter
+      (isByParameter, hasParameter) = (step.isByParameter, step.hasParameter)
       key = FactoryKey(step.identity, isShared: scope == "singleton")
       needsMainActor = step.needsMainActor
     }

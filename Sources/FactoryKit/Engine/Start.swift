@@ -25,7 +25,7 @@ extension Entry {
     _ core: Core, _ pass: Pass, _ hasParameter: Bool, _ locate: Locator
   ) -> fe_start {
     if core.has(FE_PENDING) { registerAutomatically(core) }
-    let watch = watch(in: pass)
+    let watch = watch(in: pass, hasParameter)
     // Retains a singleton scope of the factory's own, which another thread may replace.
     var owner: Scope?
     defer { if owner != nil { owner = nil } }
@@ -44,9 +44,9 @@ extension Entry {
 
   /// Begins to report the resolution; nil if nothing listens.
   @inline(__always)
-  func watch(in pass: Pass?) -> WatchedResolution? {
+  func watch(in pass: Pass?, _ hasParameter: Bool) -> WatchedResolution? {
     pass?.pointee.listener != nil || coreHas(FE_LISTENED) || needsOverrideNow
-      ? WatchedResolution.begin(self, in: pass) : nil
+      ? WatchedResolution.begin(self, in: pass, hasParameter: hasParameter) : nil
   }
 
   /// Whether the factory requires an override now: it does in tests only.

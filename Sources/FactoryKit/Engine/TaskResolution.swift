@@ -43,7 +43,7 @@ private func resolveSlowlyInTask<P: Sendable, T: Sendable, E: Error>(
 ) async throws(E) -> T {
   nonisolated(unsafe) let definition = definition  // unchecked: see above.
   let entry = Entry.at(registration.handle)
-  let watch = entry.watch(in: nil)
+  let watch = entry.watch(in: nil, P.self != Void.self)
   let request = TaskRequest(
     entry: entry, hasParameter: P.self != Void.self,
     mayThrowAnything: E.self == (any Error).self, watch: watch,

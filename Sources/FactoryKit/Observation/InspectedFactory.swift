@@ -9,7 +9,12 @@ internal import CFactoryEngine
 package struct InspectedFactory {
   let entry: Entry
 
-  init(_ entry: Entry) { self.entry = entry }
+  /// Whether it has a parameter; false if that is not known, as outside of resolutions.
+  package let hasParameter: Bool
+
+  init(_ entry: Entry, hasParameter: Bool = false) {
+    (self.entry, self.hasParameter) = (entry, hasParameter)
+  }
 
   /// The address of the factory, which identifies it as long as its container lives.
   package var address: UInt { UInt(bitPattern: entry.head) }

@@ -18,21 +18,22 @@ package final class WatchedResolution: @unchecked Sendable {
   private let core: Core
   /// The pass of the thread that resolves; nil for an asynchronous factory.
   let pass: Pass?
+  private let hasParameter: Bool
   /// The listeners of the container, and then those that are inherited from `parent`.
   let listeners: [any ResolutionListener]
 
   init(
-    _ entry: Entry, in pass: Pass?, _ parent: WatchedResolution?,
+    _ entry: Entry, in pass: Pass?, hasParameter: Bool, _ parent: WatchedResolution?,
     _ listeners: [any ResolutionListener]
   ) {
-    (self.entry, self.pass, self.parent) = (entry, pass, parent)
+    (self.entry, self.pass, self.hasParameter, self.parent) = (entry, pass, hasParameter, parent)
     (core, self.listeners) = (entry.core, listeners)
     id = fe_next_serial()
     depth = (pass?.depth ?? 0) + TaskBuild.depthOfPath
   }
 
   /// The factory.
-  package var factory: InspectedFactory { InspectedFactory(entry) }
+  package var factory: InspectedFactory { InspectedFactory(entry, hasParameter: hasParameter) }
 
   /// Whether the factory is asynchronous, so that its closure may run on another thread.
   package var isAsynchronous: Bool { pass == nil }
@@ -82,8 +83,9 @@ extension WatchedResolution {
   /// - Parameters:
   ///   - entry: The factory.
   ///   - pass: The pass of the thread that resolves; nil for an asynchronous factory.
+  ///   - hasParameter: Whether the factory has a parameter.
   /// - Returns: The resolution, whose end is to be reported; nil if nothing listens.
-  static func begin(_ entry: Entry, in pass: Pass?) -> WatchedResolution? {
+  static func begin(_ entry: Entry, in pass: Pass?, hasParameter: Bool) -> WatchedResolution? {
     guard Pass.current.pointee.notifying == 0 else { return nil }
     let core = entry.core
     let outer = pass?.watch ?? TaskBuild.innermostWatch
@@ -96,7 +98,7 @@ extension WatchedResolution {
       listeners.append(ResolutionTrace(logger: core.traceLogger))
     }
     guard !listeners.isEmpty || entry.needsOverrideNow else { return nil }
-    let new = WatchedResolution(entry, in: pass, outer, listeners)
+    let new = WatchedResolution(entry, in: pass, hasParameter: hasParameter, outer, listeners)
     pass?.pointee.listener = Unmanaged.passUnretained(new).toOpaque()
     new.notify { $0.began(new) }
     return new

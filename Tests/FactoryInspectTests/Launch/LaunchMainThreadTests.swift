@@ -63,11 +63,15 @@ struct LaunchMainThreadTests {
     #expect(launch.warmUp(atLeast: 1_000_000_000) == nil)
   }
 
-  @Test func `the code to warm up has no factories that are found by their type`() {
+  @Test func `the code to warm up has no factories that are no properties or have a parameter`() {
     let registry = Registry()
     _ = registry.register(NamedService.self) { @Sendable in NamedService() }.cached
-    let launch = registry.manager.recordLaunch { registry.resolve(NamedService.self) }
-    #expect(launch.avoidableOnMainThread.count == 1)
+    let named = registry(key: "not-a-property") { NamedService() }.cached
+    let ofNumber = registry(key: "ofNumber") { (_: Int) in NamedService() }.cached
+    let launch = registry.manager.recordLaunch {
+      _ = (registry.resolve(NamedService.self), named(), ofNumber(1))
+    }
+    #expect(launch.steps.count == 3)
     #expect(launch.warmUp(atLeast: 0) == nil)
   }
 
