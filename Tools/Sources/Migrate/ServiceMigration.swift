@@ -71,10 +71,8 @@ struct ServiceMigration<Library: ServiceLibrary> {
 
   /// Names definitions before overrides.
   private mutating func nameProperties() {
-    let order = found.indices.sorted {
-      (isOverride(found[$0]) ? 1 : 0, $0) < (isOverride(found[$1]) ? 1 : 0, $1)
-    }
-    for index in order {
+    let overrides = found.indices.filter { isOverride(found[$0]) }
+    for index in found.indices.filter({ !overrides.contains($0) }) + overrides {
       guard let registration = found[index].registration, !sources[found[index].file].isTest else {
         continue
       }
@@ -100,10 +98,15 @@ struct ServiceMigration<Library: ServiceLibrary> {
 
   // MARK: What can be moved
 
-  /// Leaves a registration that asks for what is not there, or uses what is out of reach where it would
-  /// be moved to.
+  /// Leaves a registration that asks for what is not there, uses what is out of reach where it would be
+  /// moved to, or replaces more than a closure.
   private func check(_ each: inout Found) {
     guard let registration = each.registration else { return }
+    if !each.isDefinition, let step = registration.steps.first {
+      each.failure = Failure(
+        "'.\(step)' has no counterpart here: register each type, give the factory the scope")
+      return
+    }
     do throws(Failure) {
       // The resolvers that are asked are rewritten.
       var rewritten: Set<SyntaxIdentifier> = []
@@ -200,7 +203,7 @@ struct ServiceMigration<Library: ServiceLibrary> {
     let property = try table.property(for: registration.key)
     file.replaceSignature(of: registration)
     let container = registration.receiver ?? "Container.shared"
-    let (statement, closure) = (registration.statement, registration.closure)
+    let (statement, closure) = (registration.statement.item, registration.closure)
     file.replace(
       statement.startOffset..<closure.startOffset, with: "\(container).\(property).register ")
     file.replace(closure.endOffset..<statement.endOffset, with: "")

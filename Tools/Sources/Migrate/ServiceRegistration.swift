@@ -22,6 +22,8 @@ struct ServiceRegistration {
   var modifier: String
   /// Other types that the service is found by.
   var aliases: [String] = []
+  /// The names of the functions that are called upon it.
+  var steps: [String] = []
   /// The whole statement.
   var statement: CodeBlockItemSyntax
   /// The expression that the service is registered with: `container`, nil for none.
@@ -185,6 +187,7 @@ extension ServiceLibrary {
     _ chain: CallChain, to registration: ServiceRegistration
   ) throws(Failure) -> ServiceRegistration {
     var registration = registration
+    registration.steps = chain.rest.map(\.name)
     for step in chain.rest {
       let values = step.call.arguments.map(\.expression)
       switch step.name {
