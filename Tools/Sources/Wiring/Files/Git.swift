@@ -145,9 +145,11 @@ package enum GitChanges {
     let edited = changes.filter { $0.old != nil }.map(\.path)
     guard let uncommitted = uncommitted(edited, in: root), uncommitted.isEmpty else { return nil }
     let created = changes.filter { $0.old == nil }.map(\.path)
-    let parts = [("git restore --", edited), ("git clean -f --", created)]
+    let isHere = FileWriter.resolvingLinks(root) == FileWriter.resolvingLinks(".")
+    let git = isHere ? "git" : "git -C \(quoted(root))"
+    let parts = [("restore --", edited), ("clean -f --", created)]
     let words = parts.filter { !$0.1.isEmpty }.map { command, paths in
-      ([command] + paths.map(quoted)).joined(separator: " ")
+      ([git, command] + paths.map(quoted)).joined(separator: " ")
     }
     return words.isEmpty ? nil : words.joined(separator: " && ")
   }

@@ -115,11 +115,12 @@ struct FileWriterTests {
     }
     let before = try directory.files()
     let undo = try #require(GitChanges.undo(changes, in: directory.path))
-    #expect(undo == "git restore -- 'a b.txt' && git clean -f -- sub/c.txt")
+    let git = "git -C \(directory.path)"
+    #expect(undo == "\(git) restore -- 'a b.txt' && \(git) clean -f -- sub/c.txt")
     try writer.write(changes)
     #expect(GitChanges.uncommitted(["a b.txt"], in: directory.path) == ["a b.txt"])
     #expect(GitChanges.undo(changes, in: directory.path) == nil)
-    #expect(try Program.run(["sh", "-c", undo], in: directory.path).status == 0)
+    #expect(try Program.run(["sh", "-c", undo], in: "/").status == 0)
     #expect(
       try directory.files().filter { !$0.key.hasPrefix(".git/") }
         == before.filter { !$0.key.hasPrefix(".git/") })
