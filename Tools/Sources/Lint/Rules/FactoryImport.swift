@@ -8,7 +8,8 @@ struct FactoryImport: Rule {
     A module and a type with the same name hide each other: with `import Factory`,
     `Factory.Container` means a member of the structure. The module is called FactoryKit; `Factory`
     only re-exports it. Where more files import `Factory` than `FactoryKit`, the project has chosen
-    the old name: one note then stands for all of them, and `--fix` replaces each.
+    the old name: one note then stands for all of them, and `--fix` replaces each,
+    except in files with names that only `Factory` has, such as `FactoryScope`.
     """
 
   let exampleText = """
@@ -28,6 +29,9 @@ struct FactoryImport: Rule {
     import ⚑Factory
     //- Sources/App/Home.swift
     import Factory
+    //- Sources/App/Login.swift
+    import Factory
+    let login: FactoryScope = .cached
     //- Sources/App/Settings.swift
     import FactoryKit
     //= Right: the module itself, and modules with longer names
@@ -62,9 +66,12 @@ struct FactoryImport: Rule {
     }
   }
 
-  /// The new name in place of the old one; a second import of FactoryKit would be one too many.
+  /// The new name in place of the old one; nothing in files that import both,
+  /// or have names that only the old module has.
   private func fix(at offset: Int, in file: ParsedFile) -> [TextEdit] {
-    guard !file.imports.contains(where: { $0.module == "FactoryKit" }) else { return [] }
+    let names = /\bFactory(\w*Container\w*|AutoRegistering|Resolving|Scope)\b/
+    guard !file.imports.contains(where: { $0.module == "FactoryKit" }), !file.contains(names)
+    else { return [] }
     let range = offset..<(offset + "Factory".utf8.count)
     return [TextEdit(path: file.path, range: range, replacement: "FactoryKit")]
   }

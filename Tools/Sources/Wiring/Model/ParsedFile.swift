@@ -34,6 +34,11 @@ package struct ParsedFile: Sendable {
     lines.location(at: offset)
   }
 
+  /// Whether a line of the file has the pattern in it, be it in a comment.
+  package func contains(_ pattern: some RegexComponent) -> Bool {
+    lines.sourceLines.contains { $0.contains(pattern) }
+  }
+
   /// Whether the code at a place is compiled in debug builds alone, `#if DEBUG`.
   package func isDebugOnly(at offset: Int) -> Bool {
     conditions(around: offset).contains { region in
