@@ -82,8 +82,8 @@ struct MockedProtocol {
     if places.contains(where: { !file.conditions(around: $0).isEmpty }) {
       return "is under a condition, `#if`"
     }
-    let words = ["@autoclosure", "sending ", "each "]
-    let types = type.methods.flatMap { $0.parameters.map(\.type) + [$0.result ?? ""] }
+    let words = ["@autoclosure", "sending ", "each ", "rethrows"]
+    let types = type.methods.flatMap { $0.parameters.map(\.type) + [$0.result ?? "", $0.effects] }
     return types.first { type in words.contains(where: type.contains) }
       .map { "has `\($0)`, which a mock cannot record" }
   }

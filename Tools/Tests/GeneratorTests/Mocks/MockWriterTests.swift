@@ -75,6 +75,7 @@ struct MockWriterTests {
     ("static func a()", "requires members of the type itself"),
     ("func a(_ b: @autoclosure () -> Int)", "which a mock cannot record"),
     ("func a() -> sending B", "which a mock cannot record"),
+    ("func a(_ b: () throws -> Int) rethrows", "has `rethrows`, which a mock cannot record"),
   ])
   func `what no mock can have is said`(requirement: String, reason: String) throws {
     for source in [
