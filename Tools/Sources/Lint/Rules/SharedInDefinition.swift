@@ -33,6 +33,11 @@ struct SharedInDefinition: Rule {
     extension Container {
       var films: Factory<Films> { self { Films(session: ⚑Account.shared.session()) } }
     }
+    //= Noted: a factory of every container that asks one which only Container has
+    extension Container { var root: Factory<Int> { self { 1 } } }
+    extension SharedContainer {
+      var common: Factory<Int> { Factory(self) { ⚑Container.shared.root() } }
+    }
     //= Noted: one container for each layer, once for all places
     final class Services: SharedContainer {
       @TaskLocal static var shared = Services()
@@ -87,13 +92,15 @@ struct SharedInDefinition: Rule {
         !use.path.dropLast().contains(where: \.isCall),
         case .instance(let container) = wiring.evaluate(
           Array(use.path.prefix(2)), at: factory.place),
-        wiring.index.types[container].isContainer, leadsToFactory(use, body, factory, wiring)
+        wiring.index.types[container].isContainer,
+        let asked = wiring.action(of: use, in: body, at: factory.place).factory
       else { return nil }
+      let universal = Set(wiring.index.universalContainers)
       return Place(
         factory: factory, container: container,
         location: wiring.index.location(use.offset, in: factory.place.file),
         isOwn: container == factory.container
-          || wiring.index.universalContainers.contains(factory.container))
+          || universal.isSuperset(of: [factory.container, wiring.factories[asked].container]))
     }
   }
 
@@ -122,15 +129,6 @@ struct SharedInDefinition: Rule {
       "Definitions ask \(names.joined(separator: ", ")), one container for each layer: what "
         + "a test or a child container registers elsewhere is not found there",
       at: places[0].location, notes: notes, level: .note)
-  }
-
-  private func leadsToFactory(
-    _ use: Use, _ body: ParsedBody, _ factory: FactoryNode, _ wiring: Wiring
-  ) -> Bool {
-    switch wiring.action(of: use, in: body, at: factory.place) {
-    case .resolve, .resolveLater: true
-    default: false
-    }
   }
 }
 

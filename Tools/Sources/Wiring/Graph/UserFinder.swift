@@ -49,21 +49,15 @@ struct UserFinder {
     for use in body.uses where wiring.mayLeadToFactory(use) {
       // The wrapper says more about its key path than the key path itself.
       if isInjection, use.kind == .keyPath, use.call == nil { continue }
-      let factory: Int
-      var isEager = place.member.isInitial && !body.isDeferred(use)
       let location = index.location(use.offset, in: place.file)
-      switch wiring.action(of: use, in: body, at: place) {
-      case .resolve(let number): factory = number
-      case .resolveLater(let number):
-        factory = number
-        isEager = false
-      case .unresolved(let reason, _):
+      let action = wiring.action(of: use, in: body, at: place)
+      if case .unresolved(let reason, _) = action {
         unresolved.append(Unresolved(reason: reason, location: location))
-        continue
-      default: continue
       }
+      guard let factory = action.factory else { continue }
       if let type {
-        add(factory, isEager ? .eager : .lazy, ofType: type, at: location)
+        let isNow = action == .resolve(factory) && place.member.isInitial && !body.isDeferred(use)
+        add(factory, isNow ? .eager : .lazy, ofType: type, at: location)
       } else if let code {
         codeEdges.append(Edge(owner: .code(code), to: factory, kind: .eager, location: location))
       }

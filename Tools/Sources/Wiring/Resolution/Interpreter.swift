@@ -180,6 +180,14 @@ package enum Action: Equatable, Sendable {
   case unresolved(String, leadingTo: [BodyPlace] = [])
   /// Does nothing that matters.
   case none
+
+  /// The factory that is asked, now or later.
+  package var factory: Int? {
+    switch self {
+    case .resolve(let number), .resolveLater(let number): number
+    default: nil
+    }
+  }
 }
 
 /// The type of an expression that begins with a dot.
