@@ -170,7 +170,7 @@ extension Syntax {
   }
 
   /// The closures around the node that are passed to `register`.
-  fileprivate var registrations: some Sequence<ClosureExprSyntax> {
+  var registrations: some Sequence<ClosureExprSyntax> {
     ancestry.lazy.compactMap { $0.as(ClosureExprSyntax.self) }.filter { closure in
       let call = closure.parent?.as(FunctionCallExprSyntax.self)
       return call.flatMap(CallChain.init)?.function == "register"

@@ -12,19 +12,26 @@ struct SwinjectLibrary: ServiceLibrary {
   ]
   static let scopeFunction = "inObjectScope"
   private let types: TypeIndex
+  /// Whether a type of the project has a method `resolve` that takes a type.
+  private let hasOwnResolve: Bool
 
-  init(_ sources: [SyntaxFile]) { types = TypeIndex(sources) }
+  init(_ sources: [SyntaxFile]) {
+    types = TypeIndex(sources)
+    let own = sources.flatMap(\.model.types).filter { $0.name != "Resolver" }.flatMap(\.methods)
+    hasOwnResolve = own.contains {
+      $0.name == "resolve" && $0.parameters.map(\.label) == [""]
+        && $0.parameters[0].type.hasSuffix(".Type")
+    }
+  }
 
   // MARK: Registrations
 
   func registration(in item: CodeBlockItemSyntax) throws(Failure) -> ServiceRegistration? {
-    guard let chain = item.item.as(ExprSyntax.self).flatMap(CallChain.init),
-      let receiver = chain.receiver,
-      let first = chain.first.arguments.first, first.label == nil,
-      first.expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "self"
-    else { return nil }
     // With other labels it is a function of the project.
-    guard chain.function == "register",
+    guard let chain = item.item.as(ExprSyntax.self).flatMap(CallChain.init),
+      let receiver = chain.receiver, chain.function == "register",
+      let first = chain.first.arguments.first, first.label == nil,
+      first.expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "self",
       chain.first.labels.dropFirst().allSatisfy(["name", "factory"].contains)
     else { return nil }
     if Syntax(item).isConditional { throw .conditional }
@@ -46,15 +53,22 @@ struct SwinjectLibrary: ServiceLibrary {
 
   func use(_ call: FunctionCallExprSyntax) throws(Failure) -> ServiceUse? {
     guard let chain = CallChain(call), chain.rest.isEmpty, chain.function == "resolve",
-      let receiver = chain.receiver, let type = call.metatype, call.trailingClosure == nil
+      let receiver = chain.receiver?.trimmedDescription, let type = call.metatype,
+      call.trailingClosure == nil
     else { return nil }
+    let isKnown =
+      ["resolver", "container"].contains(where: receiver.lowercased().hasSuffix)
+      || Syntax(call).registrations.contains { $0.parameters.first == receiver }
+    if hasOwnResolve, !isKnown {
+      throw Failure("types of yours have a 'resolve', too: is '\(receiver)' a container?")
+    }
     try checkPlain(call)
     let forced = call.parent?.as(ForceUnwrapExprSyntax.self)
     // An assembler fills one container.
-    let isAssembler = receiver.trimmedDescription.lowercased().hasSuffix("assembler.resolver")
+    let isAssembler = receiver.lowercased().hasSuffix("assembler.resolver")
     return ServiceUse(
       node: forced.map(ExprSyntax.init) ?? ExprSyntax(call), key: ServiceKey(type: type),
-      receiver: isAssembler ? nil : receiver.trimmedDescription,
+      receiver: isAssembler ? nil : receiver,
       isOptional: forced == nil && call.parent?.is(LabeledExprSyntax.self) != true)
   }
 
