@@ -33,6 +33,7 @@ struct TestWithoutReset: Rule {
       @Test(.container) func title() {}
       @Test(.timeLimit(.minutes(1))) func rows() {}
     }
+    @Test func alone() { ⚑Container.shared.api.register { MockAPI() } }
     //= Right: reset, push and pop, a trait (init runs inside it), a base class, a container of one's own
     //- Sources/App/App.swift
     extension Container { var api: Factory<any API> { self { LiveAPI() } } }
@@ -68,6 +69,7 @@ struct TestWithoutReset: Rule {
       @Test(.container) func title() {}
       @Test("rows", .container, arguments: [1, 2]) func rows(count: Int) {}
     }
+    @Test(.container) func alone() { Container.shared.api.register { MockAPI() } }
     struct OwnTests {
       let container = Container()
       @Test func title() { container.api.register { MockAPI() } }
@@ -83,9 +85,14 @@ struct TestWithoutReset: Rule {
 
   func findings(in wiring: Wiring) -> [Finding] {
     var found: [Finding] = []
-    for suite in TestSuite.all(in: wiring) where !isIsolated(suite) {
-      let changes = suite.changes.filter { isLeftBehind($0, wiring) }
-      for (place, changes) in Dictionary(grouping: changes, by: \.place) {
+    let suites = TestSuite.all(in: wiring).filter { !isIsolated($0) }.map(\.changes)
+    // Swift Testing runs functions outside of types, too.
+    let free = wiring.changes.filter {
+      $0.place.type == nil && wiring.index.function(at: $0.place)?.isTest == true
+    }
+    for changes in suites + [free] {
+      let left = changes.filter { isLeftBehind($0, wiring) }
+      for (place, changes) in Dictionary(grouping: left, by: \.place) {
         if hasTrait(wiring.index.function(at: place)?.attributes ?? []) { continue }
         guard !changes.contains(where: { resets($0.body) }),
           let first = changes.map({ $0.call.offset }).min()
@@ -133,20 +140,11 @@ struct TestWithoutReset: Rule {
     let tests = index.declarations(of: suite.type).flatMap(\.methods).filter(\.isTest)
     if !tests.isEmpty, tests.allSatisfy({ hasTrait($0.attributes) }) { return true }
     // A suite inside another one is isolated with it.
-    var outer = index.types[suite.type].name.split(separator: ".").dropLast()
-    while !outer.isEmpty {
-      let name = outer.joined(separator: ".")
-      if index.types.indices.contains(where: { type in
-        index.types[type].name == name
-          && hasTrait(index.declarations(of: type).flatMap(\.attributes))
-      }) {
-        return true
-      }
-      outer = outer.dropLast()
+    let isInside = index.types.indices.contains { type in
+      index.types[suite.type].name.hasPrefix(index.types[type].name + ".")
+        && hasTrait(index.declarations(of: type).flatMap(\.attributes))
     }
-    return suite.bodies.contains { place, body in
-      !suite.isTest(place) && resets(body)
-    }
+    return isInside || suite.bodies.contains { !suite.isTest($0) && resets($1) }
   }
 
   private func resets(_ body: ParsedBody) -> Bool {
