@@ -16,11 +16,13 @@ struct IsolatedResolution: Rule {
       @MainActor var home: Factory<HomeModel> { self { HomeModel() } }
     }
     func open() async { show(⚑await Container.shared.home()) }
+    func again() async { show(⚑await Container.shared.home.resolve()) }
     //= With --fix:
     extension Container {
       @MainActor var home: Factory<HomeModel> { self { HomeModel() } }
     }
     func open() async { show(await Container.shared.home.resolveOnMainActor()) }
+    func again() async { show(await Container.shared.home.resolveOnMainActor()) }
     //= Right: the resolution hops, or the caller is there already
     extension Container {
       @MainActor var home: Factory<HomeModel> { self { HomeModel() } }
@@ -49,7 +51,7 @@ struct IsolatedResolution: Rule {
       for use in body.uses
       where use.kind == .call && use.isAwaited && use.name != "resolveOnMainActor" {
         guard case .resolve(let number) = wiring.action(of: use, in: body, at: place),
-          use.name == wiring.factories[number].name,
+          [wiring.factories[number].name, "resolve"].contains(use.name),
           let actor = wiring.factories[number].isolation, !wiring.factories[number].kind.isAsync,
           !body.closures(around: use).contains(where: { isIsolated(body.closures[$0], body) })
         else { continue }
@@ -63,13 +65,14 @@ struct IsolatedResolution: Rule {
     _ use: Use, _ factory: FactoryNode, _ actor: String, _ place: BodyPlace, _ wiring: Wiring
   ) -> Finding {
     let file = wiring.index.files[place.file]
-    let end = use.nameOffset + factory.name.utf8.count
+    let end = use.nameOffset + use.name.utf8.count
     let isMain = actor == "MainActor"
+    let missing = use.name == "resolve" ? "OnMainActor" : ".resolveOnMainActor"
     return finding(
       "`await` does not bring this call to \(actor), which `\(factory.qualifiedName)` belongs "
         + "to: \(isMain ? "write `\(factory.name).resolveOnMainActor()`" : "call it on that actor")",
       at: file.location(use.awaitOffset ?? use.offset),
-      fix: isMain ? [file.insertion(of: ".resolveOnMainActor", at: end)] : [])
+      fix: isMain ? [file.insertion(of: missing, at: end)] : [])
   }
 
   /// Whether the code at a place belongs to a global actor, or may: what overrides or conforms to
@@ -82,14 +85,11 @@ struct IsolatedResolution: Rule {
     guard let type = index.enclosingEntity(of: place) else { return false }
     let entity = index.types[type]
     if entity.kind == .actor { return false }
-    if index.declarations(of: type).flatMap(\.attributes).contains(where: {
-      $0.name.hasSuffix("Actor")
-    }) {
-      return true
-    }
-    return !entity.inherited.allSatisfy { written in
-      Self.protocolsWithoutActor.contains(WiringIndex.baseName(of: written.text))
-    }
+    let attributes = index.declarations(of: type).flatMap(\.attributes)
+    return attributes.contains { $0.name.hasSuffix("Actor") }
+      || !entity.inherited.allSatisfy { written in
+        Self.protocolsWithoutActor.contains(WiringIndex.baseName(of: written.text))
+      }
   }
 
   private func isIsolated(_ closure: ParsedClosure, _ body: ParsedBody) -> Bool {
