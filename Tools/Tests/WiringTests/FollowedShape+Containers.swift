@@ -19,6 +19,16 @@ extension FollowedShape {
         """,
       edges: ["a -> api", "b -> api", "c -> api", "d -> api"]),
     FollowedShape(
+      title: "a computed property of the container",
+      code: """
+        extension Container {
+          private var current: API { api() }
+          var own: Factory<Model> { self { Model(api: self.current) } }
+          var model: Factory<Model> { self { Model(api: current) } }
+        }
+        """,
+      edges: ["model -> api", "own -> api"]),
+    FollowedShape(
       title: "a container that is a struct",
       code: """
         struct Kept: ManagedContainer {

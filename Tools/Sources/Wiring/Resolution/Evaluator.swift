@@ -62,7 +62,7 @@ struct Evaluator {
     _ path: [Step], at place: BodyPlace, ofType type: Int? = nil, depth: Int = 0
   ) -> (base: Value, value: Value) {
     guard let first = path.first, depth < 8 else { return (.unknown, .unknown) }
-    var base = Value.unknown
+    var base = index.enclosingEntity(of: place).map(Value.instance) ?? .unknown
     var value = type.map(Value.type) ?? start(first, at: place, depth: depth)
     for step in path.dropFirst() {
       switch value {
@@ -124,6 +124,14 @@ struct Evaluator {
   private func isFactory(_ place: BodyPlace) -> Bool {
     guard case .value(let number) = place.member else { return false }
     return byPlace[BodyPlace(file: place.file, type: place.type, member: .accessor(number))] != nil
+  }
+
+  /// The computed property called `name` of a container, which is no factory.
+  func getter(_ name: String, of container: Value) -> BodyPlace? {
+    guard case .instance(let type) = container, index.types[type].isContainer else { return nil }
+    return (index.ancestors(of: type) + index.universalContainers).lazy
+      .flatMap { index.types[$0].members[name]?.properties ?? [] }
+      .first { index.property(at: $0)?.isStored == false && !isFactory($0) }
   }
 
   // MARK: Steps

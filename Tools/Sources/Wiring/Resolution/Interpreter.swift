@@ -101,11 +101,13 @@ package struct Interpreter: Sendable {
     }
     // `container.api.resolve` as a closure.
     let resolved = Self.resolving.contains(use.name) ? Array(use.path.dropLast()) : use.path
-    switch evaluator.evaluate(resolved, at: place) {
+    let (base, value) = evaluator.evaluateWithBase(resolved, at: place)
+    switch value {
     case .factory(let number): return .resolveLater(number)
     case .staticProperty(let place), .held(let place?): return .run([place])
-    default: return .none
+    default: break
     }
+    return evaluator.getter(use.name, of: base).map { .run([$0]) } ?? .none
   }
 
   private func keyPath(_ use: Use, in body: ParsedBody, at place: BodyPlace) -> Action {
