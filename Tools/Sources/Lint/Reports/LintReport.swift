@@ -34,15 +34,11 @@ package struct LintReport: Sendable {
     let notes = findings.count { level(of: $0) == .note }
     let found = Self.counted(findings.count - notes, "finding")
     let noted = notes == 0 ? "" : " and \(Self.counted(notes, "note"))"
-    var lines = ["\(found)\(noted) in \(Self.counted(fileCount, "file"))"]
-    if let text = Unresolved.summary(of: unresolved) {
-      lines.append(text)
-    }
-    return lines.map(VisibleText.line).joined(separator: "\n")
+    let lines = ["\(found)\(noted) in \(Self.counted(fileCount, "file"))"]
+    let doubts = [Unresolved.summary(of: unresolved)].compactMap { $0 }
+    return (lines + doubts).map(VisibleText.line).joined(separator: "\n")
   }
-}
 
-extension LintReport {
   private static func counted(_ count: Int, _ word: String) -> String {
     "\(count) \(word)\(count == 1 ? "" : "s")"
   }

@@ -32,21 +32,17 @@ package struct Linter: Sendable {
   private func suppressionFindings(in wiring: Wiring) -> [Finding] {
     wiring.index.files.flatMap { file in
       file.suppressions.compactMap { suppression in
-        let problem: String
-        if let rule = suppression.rule {
-          if RuleCatalog.rule(rule) == nil {
-            problem = "There is no rule `\(rule)`: `factory rules` lists all"
-          } else if suppression.reason.isEmpty {
-            problem = "Say after `\(rule)` why it is turned off here"
-          } else {
-            return nil
+        let problem: String? =
+          switch suppression.rule {
+          case nil: "Name the rule that is turned off, and say why"
+          case let rule? where RuleCatalog.rule(rule) == nil:
+            "There is no rule `\(rule)`: `factory rules` lists all"
+          case let rule? where suppression.reason.isEmpty:
+            "Say after `\(rule)` why it is turned off here"
+          default: nil
           }
-        } else {
-          problem = "Name the rule that is turned off, and say why"
-        }
-        return Finding(
-          rule: "suppression", message: problem,
-          location: SourceLocation(path: file.path, line: suppression.line, column: 1))
+        let place = SourceLocation(path: file.path, line: suppression.line, column: 1)
+        return problem.map { Finding(rule: "suppression", message: $0, location: place) }
       }
     }
   }
@@ -133,12 +129,7 @@ package struct Baseline: Equatable, Sendable {
   package var json: String {
     let list = counts.flatMap { Array(repeating: $0.key, count: $0.value) }
       .sorted { ($0.file, $0.rule, $0.message) < ($1.file, $1.rule, $1.message) }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return
-      ((try? encoder.encode(Document(findings: list))).map { String(decoding: $0, as: UTF8.self) }
-      ?? "")
-      + "\n"
+    return Document(findings: list).reportText
   }
 
   /// The findings that are not known.
@@ -146,9 +137,8 @@ package struct Baseline: Equatable, Sendable {
     var rest = counts
     return findings.filter { finding in
       let key = Self.key(finding)
-      guard let count = rest[key], count > 0 else { return true }
-      rest[key] = count - 1
-      return false
+      rest[key, default: 0] -= 1
+      return rest[key, default: 0] < 0
     }
   }
 
