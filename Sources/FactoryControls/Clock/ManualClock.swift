@@ -17,8 +17,8 @@ internal import FactoryKit
 /// longer, the clock writes a line to standard error and goes on without it. Then the clock queues
 /// tasks of its own behind those that are ready to run, until the main actor and each thread of the
 /// executor that a clock has seen so far has run one, because by then it has finished its part of
-/// the task before. The clock repeats this four times, and starts over whenever a task begins or
-/// ends a sleep on it meanwhile.
+/// the task before; the first time, until as many threads have as there are processors. The clock
+/// repeats this four times, and starts over whenever a task begins or ends a sleep on it meanwhile.
 ///
 /// As a result, the clock waits for code that computes, switches actors and starts tasks. It does
 /// not notice work that leaves the executor: files, the network, other clocks, dispatch queues,
