@@ -32,7 +32,9 @@ final class MixedTests: XCTestCase {
 // snippet.invoke
 class AppTestCase: XCTestCase {
   override func invokeTest() {
-    withContainer(.container.strict, function: name) { super.invokeTest() }
+    withContainer(.container.strict, function: name) {
+      super.invokeTest()
+    }
   }
 }
 // snippet.end

@@ -129,6 +129,7 @@ extension InspectedFactory {
   /// The factories with live instances that may have been built from this one's, where that is
   /// recorded, the outermost last.
   package var dependents: [Dependent] {
+    guard manager.recorder?.isUsed(key) ?? false else { return [] }
     var (found, order): ([Dependents.Found], [Int]) = ([], [])
     ListedContainers.withAll { containers in
       guard let search = Dependents(of: self, in: containers.all) else { return }

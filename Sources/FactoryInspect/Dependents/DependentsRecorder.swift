@@ -23,8 +23,10 @@ package final class DependentsRecorder: ResolutionListener {
   let number = fe_next_serial()
   /// The users of each factory that was resolved, by its container's number.
   private let users: Locked<[UInt64: [PropertyKey: Users]]>
+  /// The factories of this container that any other has resolved.
+  private let used: Locked<Set<PropertyKey>>
 
-  init() { users = Locked([:]) }
+  init() { (users, used) = (Locked([:]), Locked([])) }
 
   /// The recorder of a fork, whose factories depend on each other as those of the original do.
   private init(of original: DependentsRecorder, for fork: ContainerManager) {
@@ -34,6 +36,7 @@ package final class DependentsRecorder: ResolutionListener {
     }
     users[number] = users.removeValue(forKey: original.number)
     self.users = Locked(users)
+    used = Locked(original.used.withLock(\.self))
   }
 
   package func forked(into fork: ContainerManager) {
@@ -49,11 +52,13 @@ package final class DependentsRecorder: ResolutionListener {
       Self.first(of: listeners).map { ($0, factory) }
     }
     guard let (recorder, user) = origin else { return }
-    let used = resolution.factory.key
-    recorder.users.withLock {
-      $0[number, default: [:]][used, default: [:]][user.key] = user
-    }
+    let key = resolution.factory.key
+    recorder.users.withLock { $0[number, default: [:]][key, default: [:]][user.key] = user }
+    used.withLock { _ = $0.insert(key) }
   }
+
+  /// Whether another factory has resolved one of this container.
+  func isUsed(_ key: PropertyKey) -> Bool { used.withLock { $0.contains(key) } }
 
   /// The containers whose factories this container's have resolved.
   var containers: [UInt64] { users.withLock { Array($0.keys) } }

@@ -31,7 +31,7 @@ final class LaunchRecorder: Sendable {
       scope = step.scope
       start = time
       isAsynchronous = event.isAsynchronous
-      (isByParameter, hasParameter) = (step.isByParameter, step.hasParameter)
+      (isByParameter, hasParameter) = (step.isByParameter, event.hasParameter)
       key = FactoryKey(step.identity, isShared: scope == "singleton")
       needsMainActor = step.needsMainActor
     }

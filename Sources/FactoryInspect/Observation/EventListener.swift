@@ -34,7 +34,8 @@ package final class EventListener: ResolutionListener {
     guard let body else { return }
     let event = ResolutionEvent(
       factory: ObservedFactory(resolution.factory), phase: .began, id: resolution.id,
-      parent: parent, depth: resolution.depth, isAsynchronous: resolution.isAsynchronous)
+      parent: parent, depth: resolution.depth, isAsynchronous: resolution.isAsynchronous,
+      hasParameter: resolution.hasParameter)
     body(event, resolution.factory)
     let running = Running(event: event, beginning: resolution.factory.manager.now)
     state.withLock { if $0.body != nil { $0.running[event.id] = running } }

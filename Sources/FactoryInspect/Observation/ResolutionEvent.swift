@@ -36,4 +36,5 @@ public struct ResolutionEvent: Sendable, Equatable {
   public internal(set) var duration: UInt64?
   /// Whether the factory is asynchronous, so that its closure may run on another thread.
   let isAsynchronous: Bool
+  var hasParameter = false
 }

@@ -9,12 +9,7 @@ internal import CFactoryEngine
 package struct InspectedFactory {
   let entry: Entry
 
-  /// Whether it has a parameter; false if that is not known, as outside of resolutions.
-  package let hasParameter: Bool
-
-  init(_ entry: Entry, hasParameter: Bool = false) {
-    (self.entry, self.hasParameter) = (entry, hasParameter)
-  }
+  init(_ entry: Entry) { self.entry = entry }
 
   /// The address of the factory, which identifies it as long as its container lives.
   package var address: UInt { UInt(bitPattern: entry.head) }

@@ -18,7 +18,7 @@ package final class WatchedResolution: @unchecked Sendable {
   private let core: Core
   /// The pass of the thread that resolves; nil for an asynchronous factory.
   let pass: Pass?
-  private let hasParameter: Bool
+  package let hasParameter: Bool
   /// The listeners of the container, and then those that are inherited from `parent`.
   let listeners: [any ResolutionListener]
 
@@ -33,7 +33,7 @@ package final class WatchedResolution: @unchecked Sendable {
   }
 
   /// The factory.
-  package var factory: InspectedFactory { InspectedFactory(entry, hasParameter: hasParameter) }
+  package var factory: InspectedFactory { InspectedFactory(entry) }
 
   /// Whether the factory is asynchronous, so that its closure may run on another thread.
   package var isAsynchronous: Bool { pass == nil }
