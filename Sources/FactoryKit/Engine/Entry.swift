@@ -11,8 +11,8 @@ final class Entry: Cell, @unchecked Sendable {
   @exclusivity(unchecked) var earlier: Entry?
   /// Nil if the flags hold all of them.
   @exclusivity(unchecked) var options: Options?
-  /// The actor of the definition, which may be the entry's own container.
-  @exclusivity(unchecked) weak var actor: (any Actor)?
+  /// The actor of the definition.
+  @exclusivity(unchecked) var actor: DefinitionActor?
   /// How parameters are hashed, for a factory that keeps instances by parameter; set once, before
   /// the flag that says so.
   @exclusivity(unchecked) var kind: Unmanaged<ParameterKind>?

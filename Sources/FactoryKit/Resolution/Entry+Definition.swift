@@ -49,17 +49,25 @@ extension Entry {
   func set(_ isolation: (any Actor)?) {
     // Released after the lock, because this may be the last reference to the former actor.
     let former = withLock { _ in
-      let former = actor
-      guard former !== isolation, !has(FE_ON_SEVERAL) else { return former }
+      let (holder, former) = (actor, actor?.actor)
+      guard former !== isolation, !has(FE_ON_SEVERAL) else { return (holder, former) }
       let isFirst = former == nil
-      actor = isFirst ? isolation : nil
+      actor = isFirst ? isolation.map(DefinitionActor.init) : nil
       let others = flags & ~FE_ISOLATED
       fe_store_flags(head, UInt32(others | (isFirst ? FE_ISOLATED : FE_ON_SEVERAL)))
-      return former
+      return (holder, former)
     }
     withExtendedLifetime(former) {}
   }
 
   /// The actor of the definition; nil if it has none, or one that was deallocated.
-  var isolation: (any Actor)? { withLock { _ in actor } }
+  var isolation: (any Actor)? { withLock { _ in actor?.actor } }
+}
+
+/// A weak reference to the actor of a definition, which may be the entry's own container.
+///
+/// An object, because few definitions have an actor, and an entry pays for one word instead of two.
+final class DefinitionActor {
+  private(set) weak var actor: (any Actor)?
+  init(_ actor: any Actor) { self.actor = actor }
 }
