@@ -17,8 +17,7 @@ fe_handle fe_entry_for(void *manager, void *container, const uint8_t *name, uint
                        const uint8_t *file, uint32_t line) {
   fe_core *core = fe_head(manager);
   fe_cell *entry = fe_index_find(&core->index, name, type);
-  if (__builtin_expect(entry == NULL ||
-                       fe_container(core) != container, 0))
+  if (__builtin_expect(entry == NULL || fe_container(core) != container, 0))
     entry = core->callbacks->find_or_make(core, container, name, type, file,
                                           line & ~(uint32_t)FE_ON_NO_ACTOR);
   uint32_t flags = fk_load32(&entry->flags);

@@ -163,6 +163,18 @@ private actor Reader {
     }
   }
 
+  /// A fork has the flags of the definition, and no actor yet.
+  @Test func `is not isolated in a fork that was first read on no actor`() async {
+    await #expect(processExitsWith: .success) {
+      let container = Container()
+      _ = await readOnMainActor(container)
+      let fork = container.fork()
+      await Task.detached { _ = await service(in: fork)() }.value
+      let factory = await { @MainActor in await service(in: fork) }()
+      startThread { precondition(factory() == "made") }.wait()
+    }
+  }
+
   @Test func `is read by many callers at a time`() async {
     await #expect(processExitsWith: .success) {
       for _ in 1...200 {

@@ -13,10 +13,19 @@ extension ContainerManager {
     set {
       if newValue {
         add(DependentsRecorder(), isOnly: true)
+        recorder?.isWanted.withLock { $0 = true }
       } else if let recorder {
         remove(recorder)
       }
     }
+  }
+
+  /// Begins to record for a test.
+  package func beginRecordingForTest() { add(DependentsRecorder(), isOnly: true) }
+
+  /// Ends what `beginRecordingForTest` has begun, unless the program records, too.
+  package func endRecordingForTest() {
+    if let recorder, !recorder.isWanted.withLock(\.self) { remove(recorder) }
   }
 
   var recorder: DependentsRecorder? { DependentsRecorder.first(of: listeners) }

@@ -26,7 +26,10 @@ package final class DependentsRecorder: ResolutionListener {
   /// The factories of this container that any other has resolved.
   private let used: Locked<Set<PropertyKey>>
 
-  init() { (users, used) = (Locked([:]), Locked([])) }
+  /// Whether the program records, and not only a test.
+  let isWanted: Locked<Bool>
+
+  init() { (users, used, isWanted) = (Locked([:]), Locked([]), Locked(false)) }
 
   /// The recorder of a fork, whose factories depend on each other as those of the original do.
   private init(of original: DependentsRecorder, for fork: ContainerManager) {
@@ -37,6 +40,7 @@ package final class DependentsRecorder: ResolutionListener {
     users[number] = users.removeValue(forKey: original.number)
     self.users = Locked(users)
     used = Locked(original.used.withLock(\.self))
+    isWanted = Locked(original.isWanted.withLock(\.self))
   }
 
   package func forked(into fork: ContainerManager) {

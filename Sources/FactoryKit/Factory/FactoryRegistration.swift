@@ -18,6 +18,9 @@ extension FactoryRegistration {
   // This is transparent in release builds, where the optimizer then removes every retain and
   // release of the container. Debug builds call it, which is less code in the client.
   //
+  // `__shared`, here and in `Factory.init`, because a debug build retains and releases what an
+  // initializer would consume.
+  //
   // `kind` is the result type, or for kinds other than plain factories the type of a `FactoryKey`.
   // A definition without an actor costs nothing, because the compiler knows that `isolation` is
   // nil. It does not know this in an asynchronous function that runs on its caller's actor, where

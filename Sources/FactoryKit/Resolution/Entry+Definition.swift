@@ -50,8 +50,10 @@ extension Entry {
     // Released after the lock, because this may be the last reference to the former actor.
     let former = withLock { _ in
       let (holder, former) = (actor, actor?.actor)
-      guard former !== isolation, !has(FE_ON_SEVERAL) else { return (holder, former) }
-      let isFirst = former == nil
+      // An entry of a fork has the flag of the definition's actor, and not the actor.
+      guard former !== isolation || isolation == nil, !has(FE_ON_SEVERAL)
+      else { return (holder, former) }
+      let isFirst = former == nil && isolation != nil
       actor = isFirst ? isolation.map(DefinitionActor.init) : nil
       let others = flags & ~FE_ISOLATED
       fe_store_flags(head, UInt32(others | (isFirst ? FE_ISOLATED : FE_ON_SEVERAL)))

@@ -99,7 +99,7 @@ final class TestScope: Sendable {
     var observers: [any ForkObserver] = []
     if demands.isAnyStrict { observers.append(StrictObserver(self, container: .code)) }
     if demands.wantsAnyOverridesFirst {
-      manager.recordsDependents = true
+      manager.beginRecordingForTest()
       observers.append(LateOverrideListener(self, observed: codeContainers))
     }
     if let made = releasedInstances {

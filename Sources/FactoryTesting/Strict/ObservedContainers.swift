@@ -61,7 +61,7 @@ final class ObservedContainers: Sendable {
     for member in members {
       if let manager = member.container.object {
         manager.remove(member.observer)
-        if member.observer is LateOverrideListener { manager.recordsDependents = false }
+        if member.observer is LateOverrideListener { manager.endRecordingForTest() }
       }
     }
   }

@@ -133,6 +133,14 @@ extension Trait where Self == ContainerTrait<LateContainer> {
     #expect(kept.withLock { $0?.manager.recordsDependents } == false)
   }
 
+  @Test func `a container that records by itself goes on when the test has ended`() async throws {
+    let kept = Locked<LateContainer?>(nil)
+    _ = try await Issues.of(.late.overridesFirst) {
+      kept.withLock { $0 = LateContainer(Time()) }
+    }
+    #expect(kept.withLock { $0?.manager.recordsDependents } == true)
+  }
+
   @Test func `an override by detached work is late, too`() async throws {
     let issues = try await Issues.of(.late.overridesFirst) {
       let container = LateContainer.shared
