@@ -4,9 +4,9 @@ import Harness
 extension Container {
   var unique: Factory<any Service> { self { LiveService() } }
   var cached: Factory<any Service> { self { LiveService() }.cached }
-  var cachedToo: Factory<any Service> { self { LiveService() }.cached }
-  var cachedFromSelf: Factory<any Service> { self { ChainedService(self.cached()) }.cached }
-  var cachedFromSelfToo: Factory<any Service> { self { ChainedService(self.cachedToo()) }.cached }
+  var cachedToo: Factory<any Service> { self { SpacedService() }.cached }
+  var cachedFromSelf: Factory<any Service> { self { SpacedService(self.cached()) }.cached }
+  var cachedFromSelfToo: Factory<any Service> { self { SpacedService(self.cachedToo()) }.cached }
   var singleton: Factory<any Service> { self { LiveService() }.singleton }
   var weaklyShared: Factory<any Service> { self { LiveService() }.shared }
   var overridden: Factory<any Service> { self { ChainedService(self.unique()) } }

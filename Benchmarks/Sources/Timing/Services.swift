@@ -29,3 +29,15 @@ final class HandChainedService: Service {
   init(_ next: any Service) { self.next = next }
   func answer() -> Int { next.answer() + 1 }
 }
+
+/// An instance with a cache line of its own.
+///
+/// Threads that retain two neighbours in one line wait for each other, whichever library has made
+/// them; where small instances lie depends on what was freed before.
+final class SpacedService: Service {
+  private typealias Words = (Int, Int, Int, Int, Int, Int, Int, Int)
+  let next: (any Service)?
+  private let space: (Words, Words) = ((0, 0, 0, 0, 0, 0, 0, 0), (0, 0, 0, 0, 0, 0, 0, 0))
+  init(_ next: (any Service)? = nil) { self.next = next }
+  func answer() -> Int { (next?.answer() ?? 0) + 1 }
+}
