@@ -14,14 +14,15 @@ struct MarkdownDocument {
 
   /// The document with what was found.
   func filled(with results: Results, beside others: OtherLibraries) throws -> MarkdownDocument {
-    func rows(_ units: Set<String>) -> [Finding] {
-      results.findings.filter { units.contains($0.unit) }
+    let time: Set = ["ns", "ms", "builds"], memory: Set = ["bytes", "allocations", "instances"]
+    func rows(_ isIncluded: (String) -> Bool) -> [Finding] {
+      results.findings.filter { isIncluded($0.unit) }
     }
     let texts = [
       "machine": "Measured on: \(results.machine ?? "a machine of unknown name").",
-      "time": Self.timeTable(rows(["ns", "ms", "builds"])),
-      "build": Self.timeTable(rows(["s", "bytes a service", "KB"])),
-      "memory": Self.countTable(rows(["bytes", "allocations", "instances"])),
+      "time": Self.timeTable(rows(time.contains)),
+      "memory": Self.countTable(rows(memory.contains)),
+      "build": Self.countTable(rows { !time.union(memory).contains($0) }),
     ]
     return try filled(with: texts).filled(beside: others)
   }
