@@ -42,6 +42,19 @@ import Testing
     }
   }
 
+  @Test func `of two that are set while the program runs, the order of their keys decides`() async {
+    await #expect(processExitsWith: .success) {
+      let container = Container()
+      container.greeting.onArg("hello") { "hello" }.onArg("bye") { "bye" }
+      FactoryContext.setArg("hello", forKey: "b")
+      #expect(container.greeting() == "hello")
+      FactoryContext.setArg("bye", forKey: "a")
+      #expect(container.greeting() == "bye")
+      FactoryContext.setArg("bye", forKey: "c")
+      #expect(container.greeting() == "bye")
+    }
+  }
+
   @Test func `a launch argument comes before one that is set while the program runs`() async {
     await #expect(processExitsWith: .success) {
       let container = Container()

@@ -69,8 +69,8 @@ extension FactoryContext {
     switch context {
     case .arg(let text):
       if let at = arguments.firstIndex(of: text) { return at }
-      guard !runtimeArguments.isEmpty else { return nil }
-      return sortedArguments.firstIndex { $0.value == text }.map { arguments.count + $0 }
+      let keys = runtimeArguments.lazy.filter { $0.value == text }.map(\.key)
+      return keys.min().map { key in arguments.count + runtimeArguments.keys.count { $0 < key } }
     case .args: return nil
     case .preview: return isPreview ? .max - 3 : nil
     case .test: return isTest ? .max - 2 : nil
@@ -78,12 +78,6 @@ extension FactoryContext {
     case .device: return isSimulator ? nil : .max - 1
     case .debug: return isDebug ? .max : nil
     }
-  }
-
-  // Not optimized, so that programs have no sort of their own: 4 KB.
-  @_optimize(none) @inline(never)
-  private var sortedArguments: [(key: String, value: String)] {
-    runtimeArguments.sorted { $0.key < $1.key }
   }
 
   /// Returns the closure of the first active context that has one; nil if there is none.
