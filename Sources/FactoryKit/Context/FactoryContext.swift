@@ -69,6 +69,7 @@ extension FactoryContext {
     switch context {
     case .arg(let text):
       if let at = arguments.firstIndex(of: text) { return at }
+      guard !runtimeArguments.isEmpty else { return nil }
       let keys = runtimeArguments.lazy.filter { $0.value == text }.map(\.key)
       return keys.min().map { key in arguments.count + runtimeArguments.keys.count { $0 < key } }
     case .args: return nil

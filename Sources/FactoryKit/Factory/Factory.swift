@@ -28,9 +28,7 @@ public struct Factory<T>: SynchronousFactory {
 
 extension Factory {
   /// Makes a factory of `container`; the spelled-out form of `self { ... }`.
-  #if DEBUG
-    @inlinable
-  #else
+  #if !DEBUG
     @_transparent @_alwaysEmitIntoClient
   #endif
   public init(
@@ -51,9 +49,7 @@ extension Factory {
   /// each other in a cycle.
   ///
   /// - Returns: The instance.
-  #if DEBUG
-    @inlinable
-  #else
+  #if !DEBUG
     @_transparent @_alwaysEmitIntoClient
   #endif
   public func callAsFunction() -> T { resolveInline(registration, definition) }
@@ -86,13 +82,15 @@ extension ParameterAsyncFactory: @unchecked Sendable {}
 /// Begins the resolution; then either runs the definition and finishes, or takes the instance.
 ///
 /// A closure that is only called is dissolved by the optimizer, so a definition that uses its
-/// container retains nothing.
+/// container retains nothing. In debug builds, the caller of `callAsFunction` keeps the container.
 @_transparent @_alwaysEmitIntoClient
 func resolveInline<T>(
   _ registration: FactoryRegistration<Void, T>,
   _ definition: () -> T
 ) -> T {
-  defer { _fixLifetime(registration.container) }
+  #if !DEBUG
+    defer { _fixLifetime(registration.container) }
+  #endif
   let start = fe_begin(registration.handle)
   guard let build = fe_start_build(start) else { return take(start) }
   return finish(build, definition())

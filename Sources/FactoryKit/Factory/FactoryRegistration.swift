@@ -21,10 +21,8 @@ extension FactoryRegistration {
   // `__shared`, here and in `Factory.init`, because a debug build retains and releases what an
   // initializer would consume.
   //
-  // `kind` is the result type, or for kinds other than plain factories the type of a `FactoryKey`.
-  // A definition without an actor costs nothing, because the compiler knows that `isolation` is
-  // nil. It does not know this in an asynchronous function that runs on its caller's actor, where
-  // `isolation` is that actor, or nil for a caller without one.
+  // Debug builds do not call it for `self { ... }`: an initializer retains and releases each
+  // property once more.
   #if DEBUG
     @inlinable
   #else
@@ -35,11 +33,30 @@ extension FactoryRegistration {
     _ key: StaticString, _ fileID: StaticString, _ line: UInt, _ isolation: (any Actor)?
   ) {
     self.container = container
-    handle = findEntry(
+    handle = Self.entry(in: container, kind, key, fileID, line, isolation)
+  }
+
+  /// Finds the entry, and makes it on first use.
+  ///
+  // `kind` is the result type, or for kinds other than plain factories the type of a `FactoryKey`.
+  // A definition without an actor costs nothing, because the compiler knows that `isolation` is
+  // nil. It does not know this in an asynchronous function that runs on its caller's actor, where
+  // `isolation` is that actor, or nil for a caller without one.
+  #if DEBUG
+    @usableFromInline
+  #else
+    @_transparent @_alwaysEmitIntoClient
+  #endif
+  static func entry(
+    in container: __shared some ManagedContainer, _ kind: Any.Type,
+    _ key: StaticString, _ fileID: StaticString, _ line: UInt, _ isolation: __shared (any Actor)?
+  ) -> fe_handle {
+    let handle = findEntry(
       // unchecked: a metatype is the address of the type's metadata.
       in: container, key, type: UInt(bitPattern: unsafeBitCast(kind, to: UnsafeRawPointer.self)),
       file: fileID.utf8Start, line: isolation == nil ? line | UInt(FE_ON_NO_ACTOR) : line)
     if let isolation { setIsolation(isolation, handle) }
+    return handle
   }
 
   /// Runs `body` with the handle, and keeps the container alive meanwhile.

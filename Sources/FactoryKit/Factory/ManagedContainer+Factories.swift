@@ -10,13 +10,20 @@ extension ManagedContainer {
   ///   - isolation: The actor of the definition: the property's.
   ///   - factory: Makes an instance. It runs with no lock held.
   /// - Returns: The factory.
-  @_transparent @_alwaysEmitIntoClient
+  #if !DEBUG
+    @_transparent @_alwaysEmitIntoClient
+  #endif
   public func callAsFunction<T>(
     key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
     isolation: __owned (any Actor)? = #isolation,
     _ factory: __owned @escaping () -> T
   ) -> Factory<T> {
-    Factory(self, key: key, fileID: fileID, line: line, isolation: isolation, factory)
+    #if DEBUG
+      let entry = FactoryRegistration<Void, T>.entry(in: self, T.self, key, fileID, line, isolation)
+      return Factory(registration: .init(container: self, handle: entry), definition: factory)
+    #else
+      Factory(self, key: key, fileID: fileID, line: line, isolation: isolation, factory)
+    #endif
   }
 
   /// Makes a factory of this container that has a parameter or may throw:
