@@ -16,6 +16,7 @@ static void thread_ends(void *memory) {
   }
   free(pass->records);
   pass->records = NULL;
+  pass->record_capacity = 0;
 }
 
 // The pass of a thread is a variable of the copy that was the first to need one.

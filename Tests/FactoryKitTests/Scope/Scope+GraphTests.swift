@@ -1,4 +1,5 @@
 import FactoryKit
+import Foundation
 import TestSupport
 import Testing
 
@@ -14,6 +15,18 @@ private final class Graphs: SharedContainer {
   var pair: Factory<Pair> { self { Pair(left: self.node(), right: self.node()) } }
   var nested: Factory<[Pair]> { self { [self.pair(), self.pair()] } }
 }
+
+private let threadHasEnded = Gate()
+
+/// The library's own key was made before, so this one's value ends after the library's.
+private let atThreadEnd: pthread_key_t = {
+  var key = pthread_key_t()
+  pthread_key_create(&key) { _ in
+    _ = Graphs.shared.pair()
+    threadHasEnded.open()
+  }
+  return key
+}()
 
 /// Guards against a graph cache of the process, which a second thread finds filled.
 @Suite("Graph scope never leaks")
@@ -40,5 +53,13 @@ struct ScopeGraphTests {
   @Test func `resolved alone it is new each time`() {
     let container = Graphs()
     #expect(container.node() !== container.node())
+  }
+  @Test func `an object that ends with its thread may resolve`() {
+    _ = Graphs.shared.pair()
+    _ = startThread {
+      _ = Graphs.shared.pair()
+      pthread_setspecific(atThreadEnd, UnsafeRawPointer(bitPattern: 1))
+    }
+    threadHasEnded.pass()
   }
 }
