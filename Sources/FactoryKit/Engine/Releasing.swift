@@ -61,12 +61,12 @@ extension Box {
 final class ReleaseTasks: @unchecked Sendable {
   /// The closures that the current task is part of, the outermost first; some may have ended.
   private static let path = ProcessState.part(FK_PART_RELEASE_PATH) {
-    TaskLocal(wrappedValue: [(tasks: ReleaseTasks, number: UInt64)]())
+    TaskLocal(wrappedValue: [ReleaseTask]())
   }
 
-  /// The task is nil until it runs, or the thread that starts it goes on.
-  private typealias Running = (number: UInt64, isClosing: Bool, task: Task<Void, Never>?)
-  @exclusivity(unchecked) private var running: [Running] = []
+  /// The closures, in the order of their beginning; fewer than half of them have ended.
+  @exclusivity(unchecked) private var running: [ReleaseTask] = []
+  @exclusivity(unchecked) private var ended = 0
 
   /// Starts a closure, which belongs to no build, even if a build has released the instance.
   ///
@@ -74,48 +74,67 @@ final class ReleaseTasks: @unchecked Sendable {
   /// next, would otherwise keep all of them. A closing may run on this thread at first.
   @discardableResult
   func start(isClosing: Bool, _ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
-    let number = fe_next_serial()
+    let new = ReleaseTask(of: self, isClosing: isClosing)
     let path = Waiting.locked {
-      running.append((number, isClosing, nil))
-      return Self.path.get().filter { $0.tasks.isRunning($0.number) } + [(self, number)]
+      running.append(new)
+      return Self.path.get().filter { !$0.hasEnded } + [new]
     }
     let task = TaskBuild.current.withValue(nil) {
       TaskBuild.task(immediately: isClosing) { [self] in
-        note(TaskBuild.currentTask, number)
+        Waiting.locked { new.task = TaskBuild.currentTask }
         await Self.path.withValue(path, operation: body)
-        Waiting.locked { running.removeAll { $0.number == number } }
+        end(new)
       }
     }
-    note(task, number)
+    Waiting.locked { if !new.hasEnded { new.task = task } }
     return task
   }
 
-  private func note(_ task: Task<Void, Never>?, _ number: UInt64) {
+  /// Removes those that have ended once they are half of all, so that each costs the same.
+  private func end(_ task: ReleaseTask) {
     Waiting.locked {
-      if let at = running.firstIndex(where: { $0.number == number }) { running[at].task = task }
+      (task.hasEnded, task.task) = (true, nil)
+      ended += 1
+      guard ended * 2 >= running.count else { return }
+      running.removeAll { $0.hasEnded }
+      ended = 0
     }
   }
-
-  private func isRunning(_ number: UInt64) -> Bool { running.contains { $0.number == number } }
 
   /// Waits for what is running now, unless the current task is part of it: that would never end.
   ///
   /// - Parameter isClosing: Whether to wait only for the calls of `close()` that began before the
   ///   current task's own: what they have yet to release stays resolvable until its turn.
   func wait(isClosing: Bool = false) async {
-    let own = Self.path.get().last?.number ?? 0
+    let path = Self.path.get()
+    let own = path.last?.number ?? 0
+    func isAwaited(_ each: ReleaseTask) -> Bool {
+      !each.hasEnded && (!isClosing || each.isClosing && each.number < own)
+    }
     var isStarting = true
     while isStarting {
       let awaited = Waiting.locked {
-        let awaited = running.filter { !isClosing || $0.isClosing && $0.number < own }
-        let isPart = Self.path.get().contains { step in
-          step.tasks === self && awaited.contains { $0.number == step.number }
-        }
-        return isPart ? [] : awaited
+        path.contains { $0.tasks === self && isAwaited($0) }
+          ? [] : running.filter(isAwaited).map(\.task)
       }
-      for each in awaited { await each.task?.value }
-      isStarting = awaited.contains { $0.task == nil }
+      for task in awaited { await task?.value }
+      isStarting = awaited.contains(nil)
       if isStarting { await Task.yield() }
     }
+  }
+}
+
+/// A closure of `onRelease` that runs, or a call of `close()`.
+// unchecked: the wait lock guards the variables.
+private final class ReleaseTask: @unchecked Sendable {
+  let tasks: ReleaseTasks
+  let number = fe_next_serial()
+  let isClosing: Bool
+  /// Nil until it runs, or the thread that starts it goes on.
+  @exclusivity(unchecked) var task: Task<Void, Never>?
+  @exclusivity(unchecked) var hasEnded = false
+
+  init(of tasks: ReleaseTasks, isClosing: Bool) {
+    (self.tasks, self.isClosing) = (tasks, isClosing)
   }
 }
