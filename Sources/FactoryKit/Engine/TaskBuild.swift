@@ -92,8 +92,16 @@ final class TaskBuild: Build, @unchecked Sendable {
   func link(_ waiter: TaskWaiter) {
     waiter.build = self
     waiter.next = waiters
+    waiters?.previous = waiter
     waiters = waiter
     if !waiter.isCancelled { interested += 1 }
+  }
+
+  /// Unlinks a caller that leaves before the end; the caller holds the wait lock.
+  func unlink(_ waiter: TaskWaiter) {
+    waiter.next?.previous = waiter.previous
+    if let previous = waiter.previous { previous.next = waiter.next } else { waiters = waiter.next }
+    waiter.next = nil
   }
 
   /// Counts a caller that was cancelled; the caller holds the wait lock.

@@ -129,9 +129,12 @@ final class TaskWaiter: Waiter, @unchecked Sendable {
     guard !isDone, !isCancelled else { return fk_wait_unlock() }
     isCancelled = true
     let abandoned = build?.loseInterest()
-    let leaves = request.mayThrowAnything && build != nil
-    if leaves { end(.cancelled) }
-    let leaving = leaves ? continuation.take() : nil
+    var leaving: UnsafeContinuation<Void, Never>?
+    if request.mayThrowAnything, let build {
+      build.unlink(self)
+      end(.cancelled)
+      leaving = continuation.take()
+    }
     fk_wait_unlock()
     abandoned?.cancel()
     leaving?.resume()
@@ -142,8 +145,7 @@ final class TaskWaiter: Waiter, @unchecked Sendable {
     (self.outcome, isDone, build) = (outcome, true, nil)
   }
 
-  /// Ends the waits for a build, except those that have ended before, under the wait lock: from now
-  /// on, no cancellation has an effect.
+  /// Ends the waits for a build, under the wait lock: from now on, no cancellation has an effect.
   ///
   /// - Parameters:
   ///   - waiters: The callers.
@@ -157,11 +159,8 @@ final class TaskWaiter: Waiter, @unchecked Sendable {
     var (next, oldest) = (waiters, nil as TaskWaiter?)
     while let each = next {
       let waiter = uncheckedCast(each, to: TaskWaiter.self)
-      if waiter.build != nil {
-        waiter.end(waiter.isFirst ? own : outcome)
-        oldest = waiter
-      }
-      next = each.next
+      waiter.end(waiter.isFirst ? own : outcome)
+      (oldest, next) = (waiter, each.next)
     }
     oldest?.source = source
   }

@@ -6,6 +6,7 @@ class Waiter: @unchecked Sendable {
   /// The innermost build of the thread or task when it began to wait, on whose path the wait is.
   final let innermost: Build?
   @exclusivity(unchecked) final var next: Waiter?
+  @exclusivity(unchecked) final unowned(unsafe) var previous: Waiter?
   /// Whether the build has ended, or the waiter has left.
   @exclusivity(unchecked) final var isDone = false
   /// What the waiter goes on with.
@@ -93,19 +94,22 @@ enum Waiting {
     guard let innermost, !innermost.hasEnded else { return nil }
     // The innermost builds of threads, each with the builds from this thread to where that one is
     // waited for.
-    var reached: [(innermost: Build?, chain: [Build])] = [(innermost, [])]
+    var reached: [(innermost: Build, chain: [Build])] = [(innermost, [])]
+    let search = fe_next_serial()
+    innermost.lastSearch = search
     var at = 0
     while at < reached.count {
-      var (build, chain) = reached[at]
+      var (build, chain) = (reached[at].innermost as Build?, reached[at].chain)
       while let each = build {
         chain.append(each)
         if each === target { return chain.reversed() }
         var waiter = each.waiters
         while let next = waiter {
-          if !next.isDone, !(next.innermost?.hasEnded ?? true),
-            !reached.contains(where: { $0.innermost === next.innermost })
+          if !next.isDone, let innermost = next.innermost, !innermost.hasEnded,
+            innermost.lastSearch != search
           {
-            reached.append((next.innermost, chain))
+            innermost.lastSearch = search
+            reached.append((innermost, chain))
           }
           waiter = next.next
         }
