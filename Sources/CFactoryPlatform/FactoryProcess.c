@@ -14,7 +14,17 @@ extern FK_OWN struct fk_waiting fk_own_waiting;
 // its code in Swift has run.
 extern FK_OWN void fk_copy_conformance(const void *type, void *conformance);
 
-static fk_process own = {.copies = &fk_this_copy, .waiting = &fk_own_waiting};
+#if defined(DEBUG)
+#define CONFIGURATION "debug"
+#else
+#define CONFIGURATION "release"
+#endif
+
+// Copies with the same stamp were made from the same sources by the same compiler, so that their
+// objects have the same layout and their functions the same calls.
+static const char stamp[] = FK_VERSION ", " CONFIGURATION ", state " FK_STATE ", " __VERSION__;
+
+static fk_process own = {.stamp = stamp, .copies = &fk_this_copy, .waiting = &fk_own_waiting};
 
 fk_copy fk_this_copy = {.process = &own, .conformance = fk_copy_conformance};
 
@@ -37,35 +47,12 @@ const fk_copy *fk_copies(void) {
 #include <stdio.h>
 #include <string.h>
 
-#if defined(DEBUG)
-#define CONFIGURATION "debug"
-#else
-#define CONFIGURATION "release"
-#endif
-
-// Copies with the same stamp were made from the same sources by the same compiler, so that their
-// objects have the same layout and their functions the same calls.
-static const char stamp[] = FK_VERSION ", " CONFIGURATION ", state " FK_STATE ", " __VERSION__;
-
-/// The state of copies with one stamp. The same layout in all versions.
-typedef struct fk_published {
-  struct fk_published *next;
-  const char *stamp;
-  fk_process *process;
-  const void *address;  // in the image of the copy that has made it
-  uint32_t is_used;     // atomic
-} fk_published;
-
 /// The place in each image at which copies could be published. That of the first image is used. The
 /// same layout in all versions.
 typedef struct fk_place {
-  fk_published *first;   // atomic
+  fk_process *first;     // atomic: the states, one for each stamp
   uint32_t is_reported;  // atomic
 } fk_place;
-
-static fk_published published = {.stamp = stamp, .process = &own, .address = &own};
-// The state that this copy uses, as it was published.
-static fk_published *joined = &published;
 
 #if defined(__APPLE__)
 #include <mach-o/dyld.h>
@@ -149,15 +136,12 @@ static void share(fk_process *process) {
 
 // Shares the state of a copy with the same stamp, or publishes the own one for later copies.
 static void join(void) {
-  fk_published *first = __atomic_load_n(&place->first, __ATOMIC_ACQUIRE);
+  fk_process *first = __atomic_load_n(&place->first, __ATOMIC_ACQUIRE);
   do {
-    for (fk_published *each = first; each != NULL; each = each->next) {
-      if (strcmp(each->stamp, stamp) != 0) continue;
-      joined = each;
-      return share(each->process);
-    }
-    published.next = first;
-  } while (!__atomic_compare_exchange_n(&place->first, &first, &published, false, __ATOMIC_ACQ_REL,
+    for (fk_process *each = first; each != NULL; each = each->next)
+      if (strcmp(each->stamp, stamp) == 0) return share(each);
+    own.next = first;
+  } while (!__atomic_compare_exchange_n(&place->first, &first, &own, false, __ATOMIC_ACQ_REL,
                                         __ATOMIC_ACQUIRE));
 }
 
@@ -175,37 +159,38 @@ __attribute__((constructor(101))) static void load(void) {
 }
 
 // The path of the image whose copy has made a state.
-static const char *image_of(const fk_published *state) {
+static const char *image_of(const fk_process *state) {
   Dl_info info;
-  return dladdr(state->address, &info) == 0 || info.dli_fname == NULL ? "an image without a name"
-                                                                      : info.dli_fname;
+  return dladdr(state, &info) == 0 || info.dli_fname == NULL ? "an image without a name"
+                                                             : info.dli_fname;
 }
 
 /// A state of copies with another stamp that is in use; NULL if there is none.
-static const fk_published *other_state(void) {
-  const fk_published *each = __atomic_load_n(&place->first, __ATOMIC_SEQ_CST);
-  while (each != NULL && (each == joined || !__atomic_load_n(&each->is_used, __ATOMIC_SEQ_CST)))
+static const fk_process *other_state(void) {
+  const fk_process *each = __atomic_load_n(&place->first, __ATOMIC_SEQ_CST);
+  while (each != NULL && (each == fk_process_shared() ||
+                          !__atomic_load_n(&each->is_used, __ATOMIC_SEQ_CST)))
     each = each->next;
   return each;
 }
 
 void fk_copy_use(void) {
   // In one order for all threads: of two copies that are first used now, one finds the other.
-  __atomic_store_n(&joined->is_used, 1, __ATOMIC_SEQ_CST);
-  const fk_published *other = other_state();
+  __atomic_store_n(&fk_process_shared()->is_used, 1, __ATOMIC_SEQ_CST);
+  const fk_process *other = other_state();
   if (other == NULL || __atomic_exchange_n(&place->is_reported, 1, __ATOMIC_ACQ_REL) != 0) return;
   fprintf(stderr,
           "FACTORY: FactoryKit is in this process twice, in %s and in %s, in copies that differ, "
           "each with containers and singletons of its own: build both from one version, with one "
           "compiler and configuration. The copies: %s; %s. [linked-twice], see `" FK_MESSAGE_COMMAND
           "linked-twice`\n",
-          image_of(other), image_of(joined), other->stamp, joined->stamp);
+          image_of(other), fk_own_image(), other->stamp, stamp);
 }
 
-const char *fk_own_image(void) { return image_of(joined); }
+const char *fk_own_image(void) { return image_of(fk_process_shared()); }
 
 const char *fk_differing_image(void) {
-  const fk_published *other = other_state();
+  const fk_process *other = other_state();
   return other == NULL ? NULL : image_of(other);
 }
 

@@ -16,7 +16,7 @@ FK_BEGIN_DECLARATIONS
 #endif
 
 /// Raised when the layout of what copies share changes between two releases.
-#define FK_STATE "4"
+#define FK_STATE "5"
 
 /// The Swift objects of the process. The first copy that needs one makes it.
 enum {
@@ -48,8 +48,12 @@ enum {
 struct fk_copy;
 struct fk_waiting;
 
-/// The state of the process.
+/// The state of the process: of the copies with one stamp. The fields up to `is_used` have the same
+/// layout in all versions.
 typedef struct fk_process {
+  struct fk_process *_Nullable next;  // the state of copies with another stamp
+  const char *stamp;                // says which copies may share it
+  uint32_t is_used;                 // atomic: whether one of them is in use
   void *_Nullable parts[FK_PART_COUNT];      // atomic: set once, owned
   struct fk_copy *copies;           // atomic: the copies that share this, the last first
   struct fk_waiting *waiting;       // the wait lock
