@@ -3,8 +3,6 @@
 #include "FactoryProcess.h"
 #include "FactorySystem.h"
 
-#include <stdlib.h>
-
 extern void swift_release(void *object);
 
 static void thread_ends(void *memory) {
@@ -14,9 +12,6 @@ static void thread_ends(void *memory) {
     pass->spare = build->outer;
     swift_release(fe_object(build));
   }
-  free(pass->records);
-  pass->records = NULL;
-  pass->record_capacity = 0;
 }
 
 // The pass of a thread is a variable of the copy that was the first to need one.
@@ -43,13 +38,10 @@ fe_build *fe_pass_make_build(fe_pass *pass, const fe_callbacks *callbacks) {
   return build;
 }
 
-fe_record *fe_pass_find(fe_pass *pass, const fe_cell *entry) {
-  for (uint32_t at = pass->record_count; at > 0; at--) {
-    fe_record *record = &pass->records[at - 1];
-    if (record->entry == entry)
-      return record->generation == fe_generation(entry) ? record : NULL;
-  }
-  return NULL;
+fe_build *fe_pass_find(fe_pass *pass, const fe_cell *entry) {
+  fe_build *record = pass->records;
+  while (record != NULL && record->entry != entry) record = record->outer;
+  return record != NULL && record->generation == fe_generation(entry) ? record : NULL;
 }
 
 enum { NOTES = 4 };  // one would be lost to `let (a, b) = (c.a, c.b); a()`
@@ -70,12 +62,3 @@ bool fe_pass_has_read(const fe_pass *pass, const fe_cell *entry) {
   int at = find_note(pass, entry);
   return at != NOTES && pass->notes[at].resets == fe_resets(entry);
 }
-
-void fe_pass_grow_records(fe_pass *pass) {
-  if (pass->record_count < pass->record_capacity) return;
-  pass->record_capacity = pass->record_capacity == 0 ? 8 : pass->record_capacity * 2;
-  pass->records = realloc(pass->records, pass->record_capacity * sizeof(fe_record));
-  if (pass->records == NULL) abort();
-}
-
-void fe_pass_free(void *memory) { free(memory); }

@@ -104,7 +104,7 @@ static __attribute__((noinline)) fe_start read_expiring(fe_pass *pass, fe_cell *
 
 static fe_start read_pass(fe_pass *pass, fe_cell *entry, uint32_t flags, fe_handle handle,
                           bool is_generic) {
-  fe_record *record = fe_pass_find(pass, entry);
+  fe_build *record = fe_pass_find(pass, entry);
   if (record != NULL) return fe_start_make(record, FE_RECORD);
   uint64_t generation = fe_generation(entry);
   // The instance is recorded for this generation, so the flags have to be of this generation.

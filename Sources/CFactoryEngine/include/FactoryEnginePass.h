@@ -20,17 +20,11 @@ typedef struct fe_build {
   fe_cell *entry;
   struct fe_pass *_Nullable pass;    // immutable: the thread's; NULL in a task
   uint64_t path;                     // a bit for each definition outward; some share a bit
-  FK_ATOMIC64 generation;            // of the cell when the build began
+  FK_ATOMIC64 generation;            // of the cell when the build began; a change outdates it
   void *_Nullable override;          // owned: the Override that runs instead of the definition
+  void *_Nullable box;               // owned: the Box of a record
   uint32_t ending;
 } fe_build;
-
-/// A pass's record of an instance of graph scope.
-typedef struct fe_record {
-  const fe_cell *entry;
-  uint64_t generation;        // a change of the factory makes the record stale
-  void *box;         // owned: the Box of the instance
-} fe_record;
 
 /// A property that was read after a reset of its factory, and the number of that reset.
 typedef struct fe_note {
@@ -49,8 +43,7 @@ typedef struct fe_pass {
   void *_Nullable weak_object;      // owned: the object of the weak instance that was found
   void *_Nullable holder;           // owned: keeps the locked cell of a parameter
   uint32_t held_open;               // callers that keep the pass from ending
-  uint32_t record_count, record_capacity;
-  fe_record *_Nullable records;     // owned
+  fe_build *_Nullable records;      // ended builds that hold the instances of graph scope
   int32_t locks_held;               // counted in debug builds
   uint32_t noted;                   // where the next read after a reset is noted
   fe_note notes[4];
@@ -63,8 +56,6 @@ fe_pass *fe_pass_of_thread(void);
 int32_t fe_locks_held(int32_t change);
 /// A build for a thread that has no spare one.
 fe_build *fe_pass_make_build(fe_pass *pass, const fe_callbacks *callbacks);
-void fe_pass_grow_records(fe_pass *pass);
-void fe_pass_free(void *memory);
 
 /// Whether a factory of the same line is also built further out: the build's, or a namesake of it
 /// in another container.
@@ -122,10 +113,20 @@ FK_INLINE void *_Nullable fe_build_take_override(fe_build *build) {
   return override;
 }
 FK_INLINE uint32_t fe_build_ending(const fe_build *build) { return build->ending; }
+FK_INLINE void *fe_build_box(const fe_build *record) { return (void *)record->box; }
 FK_INLINE void fe_build_leave(fe_build *build) { build->pass->top = build->outer; }
 FK_INLINE void fe_build_give_back(fe_build *build) {
   build->outer = build->pass->spare;
   build->pass->spare = build;
+}
+
+/// Keeps a build that has ended as a record of graph scope.
+FK_INLINE void fe_pass_keep(fe_pass *pass, fe_cell *entry, uint64_t generation, void *box) {
+  fe_build *record = fe_pass_take_build(pass, entry);
+  record->generation = generation;
+  record->box = box;
+  record->outer = pass->records;
+  pass->records = record;
 }
 
 /// Puts a factory on the path, with a build that ends at once when its definition has returned.
@@ -152,7 +153,7 @@ void fe_pass_note_read(fe_pass *pass, const fe_cell *entry);
 /// others were read after it.
 bool fe_pass_has_read(const fe_pass *pass, const fe_cell *entry);
 /// The record of an entry; NULL if there is none or it is stale.
-fe_record *_Nullable fe_pass_find(fe_pass *pass, const fe_cell *entry);
+fe_build *_Nullable fe_pass_find(fe_pass *pass, const fe_cell *entry);
 
 // The functions that clients call for each resolution.
 
@@ -180,7 +181,7 @@ typedef struct fe_start {
 enum {
   FE_RUN = 0,     // a build: the client runs the definition and finishes the build
   FE_CELL = 1,    // a locked cell that has the instance; of a weak one, the object is in the pass
-  FE_RECORD = 2,  // a record of graph scope
+  FE_RECORD = 2,  // an ended build that holds the instance until the pass ends
   FE_TAKE = 3,    // a build that has the instance or the closure that makes it
   FE_START_KIND = 3,
 };
@@ -214,7 +215,7 @@ FK_INLINE bool fe_end_fast(fe_build *build) {
   if (build->ending != FE_LEAVES) return false;
   fe_pass *pass = build->pass;
   fe_pass_pop(pass, build);
-  if (__builtin_expect(pass->record_count != 0, 0) && !fe_pass_is_running(pass))
+  if (__builtin_expect(pass->records != NULL, 0) && !fe_pass_is_running(pass))
     build->entry->core->callbacks->release_records(pass);
   return true;
 }

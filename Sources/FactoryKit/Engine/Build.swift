@@ -141,16 +141,13 @@ extension Pass {
     }
   }
 
-  /// Keeps an instance of graph scope until the pass ends.
+  /// Keeps an instance of graph scope until the pass ends, in a build that has ended.
   ///
   /// The record retains the entry, so that no other gets its address meanwhile.
   func record(_ box: AnyObject, of entry: UnsafeMutablePointer<fe_cell>, generation: UInt64) {
     guard isRunning else { return }
-    fe_pass_grow_records(self)
     _ = Unmanaged<Entry>.fromOpaque(fe_object(entry)).retain()
-    pointee.records.unsafelyUnwrapped[Int(pointee.record_count)] = fe_record(
-      entry: entry, generation: generation, box: Unmanaged.passRetained(box).toOpaque())
-    pointee.record_count += 1
+    fe_pass_keep(self, entry, generation, Unmanaged.passRetained(box).toOpaque())
   }
 
   /// Retains what owns the locked cell of a parameter until its instance is taken.
@@ -166,7 +163,7 @@ extension Pass {
   /// The cell whose table has the instances of graph scope of a factory by parameter.
   func cell(of entry: Entry, generation: UInt64) -> Cell {
     if let record = fe_pass_find(self, entry.head) {
-      return borrow(record.pointee.box, as: Cell.self)
+      return borrow(fe_build_box(record), as: Cell.self)
     }
     let cell = Cell()
     cell.table = ParameterTable(limit: .max)
@@ -178,16 +175,15 @@ extension Pass {
   ///
   /// The list is taken out first, because a `deinit` may resolve again.
   func releaseRecords() {
-    guard pointee.record_count > 0, let records = pointee.records else { return }
-    let (count, capacity) = (Int(pointee.record_count), pointee.record_capacity)
-    (pointee.records, pointee.record_count, pointee.record_capacity) = (nil, 0, 0)
-    for at in (0..<count).reversed() {
-      Unmanaged<AnyObject>.fromOpaque(records[at].box).release()
-      Unmanaged<Entry>.fromOpaque(fe_object(records[at].entry)).release()
+    var next = pointee.records
+    pointee.records = nil
+    while let record = next {
+      let (box, entry) = (fe_build_box(record), fe_object(record.pointee.entry))
+      next = record.pointee.outer
+      fe_build_give_back(record)
+      Unmanaged<AnyObject>.fromOpaque(box).release()
+      Unmanaged<Entry>.fromOpaque(entry).release()
     }
-    // The next pass on the thread uses the memory again.
-    guard pointee.records == nil else { return fe_pass_free(records) }
-    (pointee.records, pointee.record_capacity) = (records, capacity)
   }
 
   func endIfIdle() { if !isRunning { releaseRecords() } }

@@ -87,13 +87,9 @@ private func takeWeak<T>(_ cell: UnsafeMutablePointer<fe_cell>) -> T {
 @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
 private func takeFurther<T>(_ start: fe_start) -> T {
-  // unchecked: the address is that of a record, which owns its box, or of a build, whose override
-  // was moved out.
-  if fe_start_kind(start) == FE_RECORD {
-    let record = fe_start_address(start).assumingMemoryBound(to: fe_record.self)
-    return instance(in: record.pointee.box)
-  }
+  // unchecked: the address is that of a build, whose override was moved out.
   let head = fe_start_address(start).assumingMemoryBound(to: fe_build.self)
+  if fe_start_kind(start) == FE_RECORD { return instance(in: fe_build_box(head)) }
   // Moved out: it may be replaced while its closure runs.
   guard let address = fe_build_take_override(head) else {
     return Build.with(head) { $0.deliver(Never.self) }

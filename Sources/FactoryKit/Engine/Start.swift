@@ -69,7 +69,7 @@ extension Entry {
     if plan.isGraph, let record = fe_pass_find(pass, head) {
       // A decorated instance goes the long way, below.
       if !plan.isDecorated, !plan.isWatched { return fe_start_make(record, UInt(FE_RECORD)) }
-      return found(.box(borrow(record.pointee.box, as: AnyObject.self)), plan, pass)
+      return found(.box(borrow(fe_build_box(record), as: AnyObject.self)), plan, pass)
     }
     guard let kept = plan.kept else { return choose(plan, pass) }
     return kept._withUnsafeGuaranteedRef { cell in
