@@ -46,19 +46,19 @@ fe_build *fe_pass_find(fe_pass *pass, const fe_cell *entry) {
 
 enum { NOTES = 4 };  // one would be lost to `let (a, b) = (c.a, c.b); a()`
 
-static int find_note(const fe_pass *pass, const fe_cell *entry) {
-  int at = 0;
-  while (at < NOTES && pass->notes[at].entry != entry) at++;
-  return at;
-}
-
+// The new note comes first; the others move to where its former one was, or the last one goes.
 void fe_pass_note_read(fe_pass *pass, const fe_cell *entry) {
-  int at = find_note(pass, entry);
-  if (at == NOTES) at = (int)(pass->noted++ % NOTES);
-  pass->notes[at] = (fe_note){entry, fe_resets(entry)};
+  fe_note moved = {entry, fe_resets(entry)};
+  for (int at = 0; at < NOTES; at++) {
+    fe_note former = pass->notes[at];
+    pass->notes[at] = moved;
+    if (former.entry == entry) return;
+    moved = former;
+  }
 }
 
 bool fe_pass_has_read(const fe_pass *pass, const fe_cell *entry) {
-  int at = find_note(pass, entry);
-  return at != NOTES && pass->notes[at].resets == fe_resets(entry);
+  int at = 0;
+  while (at < NOTES && pass->notes[at].entry != entry) at++;
+  return at < NOTES && pass->notes[at].resets == fe_resets(entry);
 }

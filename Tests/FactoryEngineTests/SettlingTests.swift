@@ -48,6 +48,18 @@ import Testing
     #expect(b() === b())
   }
 
+  /// Notes of four factories are kept: those that were read last.
+  @Test func `a value that was read again is not forgotten for one that is read next`() {
+    _ = (container.kept, container.single, container.ended, container.fifth)
+    container.plain.scope(.cached)
+    container.core.reset(options: .all)
+    _ = (container.plain, container.kept, container.single, container.ended)
+    container.core.reset(options: .all)
+    let held = container.plain
+    _ = container.fifth
+    #expect(held() !== held())
+  }
+
   @Test func `a pop to an unknown factory treats it as reset`() {
     container.core.push()
     container.plain.scope(.cached)
@@ -60,5 +72,6 @@ import Testing
 
 extension TrialContainer {
   var plain: TrialFactory<Product> { self { Product("definition") } }
+  var fifth: TrialFactory<Product> { self { Product("definition") } }
   var ended: TrialFactory<Product> { self { Product("definition") }.cached.once() }
 }

@@ -45,8 +45,7 @@ typedef struct fe_pass {
   uint32_t held_open;               // callers that keep the pass from ending
   fe_build *_Nullable records;      // ended builds that hold the instances of graph scope
   int32_t locks_held;               // counted in debug builds
-  uint32_t noted;                   // where the next read after a reset is noted
-  fe_note notes[4];
+  fe_note notes[4];                 // the factories that were read last after a reset, in order
 } fe_pass;
 
 fe_pass *fe_pass_current(void);
