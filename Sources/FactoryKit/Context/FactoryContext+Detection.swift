@@ -40,21 +40,17 @@ extension FactoryContext {
   /// common to all test runners: Xcode sets environment variables, SwiftPM passes arguments, and
   /// each loads a testing library.
   private static var isTestProcess: Bool {
-    if fk_testing_product() != nil { return true }
     let variables = [
       "XCTestConfigurationFilePath", "XCTestBundlePath", "XCTestSessionIdentifier",
       "SWIFT_TESTING_ENABLED",
     ]
-    if variables.contains(where: { fk_environment($0) != nil }) { return true }
     let arguments = CommandLine.arguments
     let runners = ["xctest", "-test-runner", "swiftpm-testing-helper"]
-    if let program = arguments.first, runners.contains(where: { program.hasSuffix($0) }) {
-      return true
-    }
-    if arguments.contains(where: { $0 == "--testing-library" || $0.hasSuffix(".xctest") }) {
-      return true
-    }
     let symbols = ["swt_abiv0_getEntryPoint", "OBJC_CLASS_$_XCTestCase"]
-    return symbols.contains { fk_symbol_is_loaded($0) }
+    return fk_testing_product() != nil
+      || variables.contains { fk_environment($0) != nil }
+      || runners.contains { arguments.first?.hasSuffix($0) ?? false }
+      || arguments.contains { $0 == "--testing-library" || $0.hasSuffix(".xctest") }
+      || symbols.contains { fk_symbol_is_loaded($0) }
   }
 }
