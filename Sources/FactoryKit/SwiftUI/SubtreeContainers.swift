@@ -4,27 +4,16 @@
 
   /// The containers that `container(_:)` has given to the views around a view.
   struct SubtreeContainers: Equatable, Sendable {
-    private struct Member {
-      let container: any ManagedContainer
-      /// The task-local that makes this container the `shared` one of its type; nil if it is not
-      /// shared.
-      let binding: SharedBinding?
-    }
+    /// At most one container of each type, the innermost last, with the task-local that makes it
+    /// the `shared` one of its type; nil if it is not shared.
+    private var members: [(container: any ManagedContainer, binding: SharedBinding?)] = []
 
-    /// At most one container of each type, the innermost last.
-    private var members: [Member] = []
-
-    /// The innermost container of a type or a subclass; nil outside every subtree that has one.
-    func given<C: ManagedContainer>(_ type: C.Type) -> C? {
+    /// The innermost container of a type or a subclass: outside every subtree that has one, the
+    /// shared one.
+    func current<C: ManagedContainer>(_ type: C.Type) -> C {
       for member in members.reversed() {
         if let container = ContainerType.cast(member.container, to: C.self) { return container }
       }
-      return nil
-    }
-
-    /// The container of a type: outside every subtree that has one, the shared one.
-    func current<C: ManagedContainer>(_ type: C.Type) -> C {
-      if let container = given(C.self) { return container }
       // `C` itself cannot require a shared container: a session's has none.
       guard let type = ContainerType.own(C.self) as? any SharedContainer.Type,
         let container = ContainerType.cast(type.shared, to: C.self)
@@ -43,7 +32,7 @@
       let others = members.filter {
         ContainerType.identity(of: type(of: $0.container)) != identity
       }
-      members = others + [Member(container: container, binding: binding)]
+      members = others + [(container, binding)]
     }
 
     /// Runs work in which the subtree's containers are the shared ones of their types.
