@@ -27,7 +27,13 @@
     }
 
     /// Sets the container of a type, in place of a former one.
+    ///
+    /// A `Container` is always the shared one of its type.
     mutating func set(_ container: some ManagedContainer, binding: SharedBinding? = nil) {
+      var binding = binding
+      if binding == nil, let main = ContainerType.cast(container, to: Container.self) {
+        binding = { $0.binding(Container.$shared, to: main) }
+      }
       let identity = ContainerType.identity(of: type(of: container))
       let others = members.filter {
         ContainerType.identity(of: type(of: $0.container)) != identity

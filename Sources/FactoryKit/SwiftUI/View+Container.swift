@@ -14,9 +14,7 @@
     @_disfavoredOverload  // An app's own value of this name, in any module, is meant first.
     public var container: Container {
       get { subtreeContainers.current(Container.self) }
-      set {
-        subtreeContainers.set(newValue) { $0.binding(Container.$shared, to: newValue) }
-      }
+      set { subtreeContainers.set(newValue) }
     }
   }
 
@@ -55,11 +53,7 @@
     /// - Returns: The view with the container.
     @_disfavoredOverload
     public func container<C: ManagedContainer>(_ container: C) -> some View {
-      let main = ContainerType.cast(container, to: Container.self)
-      let binding: SharedBinding? = main.map { main in
-        { @Sendable in $0.binding(Container.$shared, to: main) }
-      }
-      return given(container, binding: binding)
+      given(container, binding: nil)
     }
 
     /// Gives this view and the views in it a container of any type, and makes it the type's
