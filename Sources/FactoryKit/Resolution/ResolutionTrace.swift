@@ -4,23 +4,17 @@
 /// Each outermost resolution that is traced has its own trace, so that two threads never mix their
 /// lines. The child tasks of an asynchronous build may write at the same time.
 final class ResolutionTrace: ResolutionListener {
-  private final class State {
-    /// The lines with the ids of their resolutions; nil while these are running.
-    var lines: [(id: UInt64, text: String?)] = []
-    var running = 0
-  }
+  /// A line with the id of its resolution; nil while that is running.
+  private typealias Line = (id: UInt64, text: String?)
 
-  private let state = Locked(State())
+  private let lines = Locked([Line]())
   private let logger: TraceLogger
 
   init(logger: TraceLogger) { self.logger = logger }
 
   /// Reserves the next line.
   func began(_ resolution: WatchedResolution) {
-    state.withLock { state in
-      state.lines.append((resolution.id, nil))
-      state.running += 1
-    }
+    lines.withLock { $0.append((resolution.id, nil)) }
   }
 
   /// Writes the line before the decorators run, so that the lines of their resolutions come after
@@ -45,15 +39,12 @@ final class ResolutionTrace: ResolutionListener {
     let (entry, depth) = (resolution.entry, resolution.depth)
     let indent = String(repeating: "    ", count: depth)
     let text = "\(depth): \(indent)\(entry.displayName)<\(entry.resultType)> = \(outcome)"
-    let lines = state.withLock { state -> [(id: UInt64, text: String?)] in
-      guard let at = state.lines.lastIndex(where: { $0.id == resolution.id }),
-        state.lines[at].text == nil
-      else { return [] }
-      state.lines[at].text = text
-      state.running -= 1
-      guard state.running == 0 else { return [] }
-      defer { state.lines = [] }
-      return state.lines
+    let lines = lines.withLock { lines -> [Line] in
+      guard let at = lines.lastIndex(where: { $0.id == resolution.id }) else { return [] }
+      lines[at].text = text
+      guard lines.allSatisfy({ $0.text != nil }) else { return [] }
+      defer { lines = [] }
+      return lines
     }
     guard !lines.isEmpty else { return }
     logger.isolation?.check("the logger of", entry, isOfFactory: false)
