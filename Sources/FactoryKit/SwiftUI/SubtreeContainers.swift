@@ -66,21 +66,11 @@
   /// A key is a type, and each copy has one of its own. All use that of the copy that was first, so
   /// that an app's views find the containers that its tests give to them.
   private final class SubtreeAccess: Sendable {
-    static let shared = ProcessState.part(FK_PART_ENVIRONMENT) {
-      SubtreeAccess(
-        read: { $0[SubtreeContainersKey.self] },
-        write: { $0[SubtreeContainersKey.self] = $1 }
-      )
-    }
+    static let shared = ProcessState.part(FK_PART_ENVIRONMENT) { SubtreeAccess() }
 
-    let read: @Sendable (EnvironmentValues) -> SubtreeContainers
-    let write: @Sendable (inout EnvironmentValues, SubtreeContainers) -> Void
-
-    init(
-      read: @escaping @Sendable (EnvironmentValues) -> SubtreeContainers,
-      write: @escaping @Sendable (inout EnvironmentValues, SubtreeContainers) -> Void
-    ) {
-      (self.read, self.write) = (read, write)
+    let read: @Sendable (EnvironmentValues) -> SubtreeContainers = { $0[SubtreeContainersKey.self] }
+    let write: @Sendable (inout EnvironmentValues, SubtreeContainers) -> Void = {
+      $0[SubtreeContainersKey.self] = $1
     }
   }
 
