@@ -22,11 +22,6 @@
     let resolve: @MainActor (SubtreeContainers) -> T
 
     init(_ resolve: @escaping @MainActor (SubtreeContainers) -> T) { self.resolve = resolve }
-
-    @MainActor
-    init<C: ManagedContainer>(_ resolve: @escaping @MainActor (C) -> T) {
-      self.resolve = { containers in resolve(containers.current(C.self)) }
-    }
   }
 
   extension ModelInjecting {
@@ -34,14 +29,14 @@
     ///
     /// - Parameter wrappedValue: Makes the model. It is evaluated once.
     public init(_ wrappedValue: @autoclosure @escaping () -> T) {
-      self.init(ModelSource { (_: SubtreeContainers) in wrappedValue() })
+      self.init(ModelSource { _ in wrappedValue() })
     }
 
     /// Injects from the view's container: `@InjectedObservable(\.filmList) private var model`.
     ///
     /// - Parameter path: The factory's property.
     public init(_ path: KeyPath<Container, Factory<T>>) {
-      self.init(ModelSource { (container: Container) in container[keyPath: path]() })
+      self.init(ModelSource { $0.current(Container.self)[keyPath: path]() })
     }
 
     /// Injects from the view's container of a given type.
@@ -51,7 +46,7 @@
     ///
     /// - Parameter path: The factory's property.
     public init<C: ManagedContainer>(_ path: KeyPath<C, Factory<T>>) {
-      self.init(ModelSource { (container: C) in container[keyPath: path]() })
+      self.init(ModelSource { $0.current(C.self)[keyPath: path]() })
     }
 
     /// Injects from the view's container, with an argument.
@@ -60,7 +55,7 @@
     ///   - path: The factory's property.
     ///   - argument: The argument of the factory.
     public init<P>(_ path: KeyPath<Container, ParameterFactory<P, T>>, _ argument: P) {
-      self.init(ModelSource { (container: Container) in container[keyPath: path](argument) })
+      self.init(ModelSource { $0.current(Container.self)[keyPath: path](argument) })
     }
 
     /// Injects from the view's container of a given type, with an argument.
@@ -72,7 +67,7 @@
     ///   - path: The factory's property.
     ///   - argument: The argument of the factory.
     public init<C: ManagedContainer, P>(_ path: KeyPath<C, ParameterFactory<P, T>>, _ argument: P) {
-      self.init(ModelSource { (container: C) in container[keyPath: path](argument) })
+      self.init(ModelSource { $0.current(C.self)[keyPath: path](argument) })
     }
 
     /// Injects from the view's container, with several arguments.
