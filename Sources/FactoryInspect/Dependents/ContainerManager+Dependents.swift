@@ -4,10 +4,10 @@ extension ContainerManager {
   /// Whether the container records what its factories are built from, so that `reset(.dependents)`
   /// reaches them.
   ///
-  /// False, except in containers of tests with `.overridesFirst`. A fork records if its original
-  /// does; resets, push and pop do not affect the setting. Only what is resolved from then on is
-  /// recorded, once for each pair of factories. Meanwhile, each resolution in the container takes
-  /// the slow path.
+  /// False, except in containers of tests with `.overridesFirst` or `.strict`. A fork records if
+  /// its original does; resets, push and pop do not affect the setting. Only what is resolved from
+  /// then on is recorded, once for each pair of factories. Meanwhile, each resolution in the
+  /// container takes the slow path.
   public var recordsDependents: Bool {
     get { recorder != nil }
     set {
