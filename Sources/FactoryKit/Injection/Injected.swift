@@ -12,7 +12,8 @@
 public struct Injected<T>: FactoryInjecting {
   /// The instance.
   public var wrappedValue: T
-  @usableFromInline let path: FactoryPath<T>
+  // Not `path`: the messages of an error beside a property of that name would speak of this one.
+  @usableFromInline let ownPath: FactoryPath<T>
 
   /// Injects from the shared container.
   ///
@@ -20,7 +21,7 @@ public struct Injected<T>: FactoryInjecting {
   @inlinable
   public init(_ path: KeyPath<Container, Factory<T>>) {
     wrappedValue = Container.shared[keyPath: path]()
-    self.path = FactoryPath(path)
+    ownPath = FactoryPath(path)
   }
 
   /// Injects from the shared instance of a container type.
@@ -29,7 +30,7 @@ public struct Injected<T>: FactoryInjecting {
   @inlinable
   public init<C: SharedContainer>(_ path: KeyPath<C, Factory<T>>) {
     wrappedValue = C.shared[keyPath: path]()
-    self.path = FactoryPath(path)
+    ownPath = FactoryPath(path)
   }
 
   /// Injects from a factory.
@@ -37,7 +38,7 @@ public struct Injected<T>: FactoryInjecting {
   /// - Parameter path: The factory.
   public init(_ path: FactoryPath<T>) {
     wrappedValue = path.resolve()
-    self.path = path
+    ownPath = path
   }
 
   /// The wrapper itself: `$x.factory`, `$x.resolve()`.
@@ -48,13 +49,13 @@ public struct Injected<T>: FactoryInjecting {
 
   /// The factory; reading it stops the process if the wrapper has an argument, because no single
   /// factory stands for all arguments.
-  public var factory: Factory<T> { path.factory }
+  public var factory: Factory<T> { ownPath.factory }
 
   /// Resolves the factory again.
   ///
   /// - Parameter options: What to reset before resolving.
   public mutating func resolve(reset options: FactoryResetOptions = .none) {
-    wrappedValue = path.resolve(reset: options)
+    wrappedValue = ownPath.resolve(reset: options)
   }
 }
 
@@ -70,23 +71,23 @@ extension Injected: Sendable where T: Sendable {}
 /// effect at once.
 @propertyWrapper
 public struct DynamicInjected<T> {
-  private let path: FactoryPath<T>
+  private let ownPath: FactoryPath<T>
 
   /// Injects from the shared container.
   ///
   /// - Parameter path: The factory's property.
-  public init(_ path: KeyPath<Container, Factory<T>>) { self.path = FactoryPath(path) }
+  public init(_ path: KeyPath<Container, Factory<T>>) { ownPath = FactoryPath(path) }
 
   /// Injects from the shared instance of a container type.
   ///
   /// - Parameter path: The factory's property.
-  public init<C: SharedContainer>(_ path: KeyPath<C, Factory<T>>) { self.path = FactoryPath(path) }
+  public init<C: SharedContainer>(_ path: KeyPath<C, Factory<T>>) { ownPath = FactoryPath(path) }
 
   /// The instance, which each read resolves anew.
-  public var wrappedValue: T { path.factory() }
+  public var wrappedValue: T { ownPath.factory() }
 
   /// The factory.
-  public var projectedValue: Factory<T> { path.factory }
+  public var projectedValue: Factory<T> { ownPath.factory }
 }
 
 extension DynamicInjected: Sendable where T: Sendable {}

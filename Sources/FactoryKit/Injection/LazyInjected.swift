@@ -10,13 +10,13 @@
 @propertyWrapper
 public struct LazyInjected<T>: FactoryInjecting {
   private let instance: LazyInstance<T>
-  private let path: FactoryPath<T>
+  private let ownPath: FactoryPath<T>
 
   /// Injects from a factory.
   ///
   /// - Parameter path: The factory.
   public init(_ path: FactoryPath<T>) {
-    self.path = path
+    ownPath = path
     instance = LazyInstance { path.resolve() }
   }
 
@@ -34,7 +34,7 @@ public struct LazyInjected<T>: FactoryInjecting {
 
   /// The factory; reading it stops the process if the wrapper has an argument, because no single
   /// factory stands for all arguments.
-  public var factory: Factory<T> { path.factory }
+  public var factory: Factory<T> { ownPath.factory }
 
   /// Resolves the factory now, even if it was resolved before.
   ///
@@ -42,7 +42,7 @@ public struct LazyInjected<T>: FactoryInjecting {
   /// - Returns: The instance.
   @discardableResult
   public func resolve(reset options: FactoryResetOptions = .none) -> T {
-    let resolved = path.resolve(reset: options)
+    let resolved = ownPath.resolve(reset: options)
     instance.replace(with: resolved)
     return resolved
   }
@@ -67,13 +67,13 @@ extension LazyInjected: Sendable where T: Sendable {}
 @propertyWrapper
 public struct WeakLazyInjected<T>: FactoryInjecting {
   private let instance: LazyInstance<WeakBox?>
-  private let path: FactoryPath<T>
+  private let ownPath: FactoryPath<T>
 
   /// Injects from a factory.
   ///
   /// - Parameter path: The factory.
   public init(_ path: FactoryPath<T>) {
-    self.path = path
+    ownPath = path
     instance = LazyInstance { WeakBox(path.resolve()) }
   }
 
@@ -91,7 +91,7 @@ public struct WeakLazyInjected<T>: FactoryInjecting {
 
   /// The factory; reading it stops the process if the wrapper has an argument, because no single
   /// factory stands for all arguments.
-  public var factory: Factory<T> { path.factory }
+  public var factory: Factory<T> { ownPath.factory }
 
   /// Resolves the factory now, even if it was resolved before.
   ///
@@ -99,7 +99,7 @@ public struct WeakLazyInjected<T>: FactoryInjecting {
   /// - Returns: The instance.
   @discardableResult
   public func resolve(reset options: FactoryResetOptions = .none) -> T {
-    let resolved = path.resolve(reset: options)
+    let resolved = ownPath.resolve(reset: options)
     instance.replace(with: WeakBox(resolved))
     return resolved
   }

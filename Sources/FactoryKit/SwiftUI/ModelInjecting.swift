@@ -28,6 +28,7 @@
     /// Wraps a model that is made on first read, without a factory.
     ///
     /// - Parameter wrappedValue: Makes the model. It is evaluated once.
+    @_disfavoredOverload  // So that messages about a path name the path.
     public init(_ wrappedValue: @autoclosure @escaping () -> T) {
       self.init(ModelSource { _ in wrappedValue() })
     }
