@@ -140,10 +140,11 @@ package enum GitChanges {
     }
   }
 
-  /// The command that takes `changes` back; nil where git does not keep the old texts.
+  /// The command that takes `changes` back; nil outside of a repository, and where git does
+  /// not keep the old texts.
   package static func undo(_ changes: [FileChange], in root: String) -> String? {
     let edited = changes.filter { $0.old != nil }.map(\.path)
-    guard let uncommitted = uncommitted(edited, in: root), uncommitted.isEmpty else { return nil }
+    guard let dirty = uncommitted(changes.map(\.path), in: root), dirty.isEmpty else { return nil }
     let created = changes.filter { $0.old == nil }.map(\.path)
     let isHere = FileWriter.resolvingLinks(root) == FileWriter.resolvingLinks(".")
     let git = isHere ? "git" : "git -C \(quoted(root))"
