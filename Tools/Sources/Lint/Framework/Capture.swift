@@ -22,13 +22,8 @@ struct Capture: Sendable {
     }
   }
 
-  /// Whether all that happens is that the held instance is never released: a shared one lives as long
-  /// as its last owner, so its holder never has an outdated one.
-  func isHarmless(in wiring: Wiring) -> Bool {
-    wiring.factories[held].scope.kind == .shared
-  }
-
-  /// Paths from `holder` to instances that live shorter, over unique ones that it holds as well.
+  /// Paths from `holder` to instances that live shorter, over those that it holds as well: unique ones
+  /// and, because their resolution has ended, graph ones.
   private static func held(
     by holder: Int, _ eager: [[Edge]], _ reset: Set<String>, _ wiring: Wiring
   ) -> [[Edge]] {
@@ -43,7 +38,7 @@ struct Capture: Sendable {
       let isSure = wiring.factories[holder].doubt == nil && wiring.factories[target].doubt == nil
       if isSure, outlives(wiring.factories[holder].scope, wiring.factories[target].scope, reset) {
         found.append(path)
-      } else if wiring.factories[target].scope.kind == .unique {
+      } else if [.unique, .graph].contains(wiring.factories[target].scope.kind) {
         queue += eager[target].map { path + [$0] }
       }
     }
@@ -71,16 +66,11 @@ struct Capture: Sendable {
   private static func outlives(
     _ holder: FactoryScope, _ held: FactoryScope, _ reset: Set<String>
   ) -> Bool {
-    if [.standard(.cached), .standard(.shared)].contains(holder), held.kind == .cached,
-      held.isCustom || holder.kind == .shared
-    {
-      return reset.contains(held.name)
-    }
-    guard let held = held.isCustom && holder.isCustom ? nil : held.kind else { return false }
-    switch holder.kind {
-    case .singleton: return [.cached, .shared, .graph].contains(held)
-    case .cached where holder.isCustom: return [.cached, .shared, .graph].contains(held)
-    case .cached: return [.shared, .graph].contains(held)
+    if holder.isCustom, held.isCustom { return false }
+    switch (holder.kind, held.kind) {
+    case (.singleton, .cached), (.singleton, .shared), (.cached, .shared): return true
+    case (.cached, .cached): return holder.isCustom || held.isCustom && reset.contains(held.name)
+    case (.shared, .cached): return !holder.isCustom && reset.contains(held.name)
     default: return false
     }
   }

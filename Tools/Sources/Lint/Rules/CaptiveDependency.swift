@@ -18,11 +18,13 @@ struct CaptiveDependency: Rule {
       var session: Factory<Session> { self { Session() }.cached }
       var ⚑analytics: Factory<Analytics> { self { Analytics(session: self.session()) }.singleton }
     }
-    //= Reported: through a unique instance between the two
+    //= Reported: through a unique or a graph instance between the two
     extension Container {
       var theme: Factory<Theme> { self { Theme() }.cached }
       var painter: Factory<Painter> { self { Painter(theme: self.theme()) } }
       var ⚑canvas: Factory<Canvas> { self { Canvas(painter: self.painter()) }.singleton }
+      var brush: Factory<Brush> { self { Brush(theme: self.theme()) }.graph }
+      var ⚑sketch: Factory<Sketch> { self { Sketch(brush: self.brush()) }.singleton }
     }
     //= Reported: a scope of one's own
     extension Scope { static let session = Cached() }
@@ -55,6 +57,12 @@ struct CaptiveDependency: Rule {
       var cart: Factory<Cart> { self { Cart() }.cached }
       var checkout: Factory<Checkout> { self { Checkout(cart: self.cart()) }.shared }
     }
+    //= Right: a graph instance, which no later resolution shares
+    extension Container {
+      var tally: Factory<Tally> { self { Tally() }.graph }
+      var page: Factory<Page> { self { Page(tally: self.tally()) }.cached }
+      var report: Factory<Report> { self { Report(tally: self.tally()) }.singleton }
+    }
     //= Right: what is asked for later is not held
     extension Container {
       var session: Factory<Session> { self { Session() }.cached }
@@ -74,7 +82,8 @@ struct CaptiveDependency: Rule {
     return Capture.all(in: wiring).map { capture in
       let holder = wiring.factories[capture.holder]
       let held = wiring.factories[capture.held]
-      let isHarmless = capture.isHarmless(in: wiring)
+      // A shared instance lives as long as its last owner, so its holder never has an outdated one.
+      let isHarmless = held.scope.kind == .shared
       return finding(
         "`\(holder.qualifiedName)` (\(holder.scope.name)) holds "
           + "`\(held.qualifiedName)` (\(held.scope.name)), "
