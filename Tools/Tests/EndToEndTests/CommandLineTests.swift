@@ -23,7 +23,7 @@ struct CommandLineTests {
     (["migrate", "--from", "swift-dependencies"], 64),
     (["graph", "--lock", "/nowhere/a.lock"], 2), (["graph", "--diff", "main"], 2),
     (["why", "a", "b"], 2), (["users", "a"], 2), (["impact", "a", "--in", "/nowhere"], 2),
-    (["migrate", "--from", "swinject", "/nowhere"], 9),
+    (["migrate", "--from", "swinject", "/nowhere"], 9), (["lint"], 2), (["graph"], 2),
   ]
 
   @Test(arguments: refused)

@@ -40,6 +40,8 @@ import Wiring
   @Test(
     arguments: [
       ("nowhere", nil, "nowhere: no such file or directory."),
+      ("Docs", nil, "Docs: No Swift files to read. Name the folder of your sources"),
+      (".", "lint: {exclude: [Sources]}", ": No Swift files to read"),
       (".", "lint: {rules: {no_such: off}}", ".factory.yml:1:16: there is no rule `no_such`"),
       (".", "lint: {rules: {unused: {", "not valid YAML"),
       (
@@ -52,6 +54,8 @@ import Wiring
   func `what cannot run says why and ends with 2`(
     path: String, settings: String?, message: String
   ) throws {
+    try directory.write(Self.cycle, to: "Sources/A.swift")
+    try directory.write("", to: "Docs/A.md")
     if let settings { try directory.write(settings, to: ".factory.yml") }
     #expect(lint { $0.paths = [path] } == 2)
     #expect(notes.text.contains(message))

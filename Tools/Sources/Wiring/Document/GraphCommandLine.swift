@@ -182,12 +182,12 @@ struct SourceSnapshot {
       return plain
     }
     let chosen = SwiftFileFinder.choose(from: Array(entries.keys), at: paths)
-    let small = chosen.swift.filter {
+    let small = chosen.filter {
       entries[$0].map { $0.size <= BoundedFile.maximumSource } ?? false
     }
     let texts = try git.texts(of: small.compactMap { entries[$0]?.blob })
     files = ProjectReader().read(texts: zip(small, texts).map { (path: $0, text: $1) })
-    warnings = Set(chosen.swift).subtracting(small).sorted().map {
+    warnings = Set(chosen).subtracting(small).sorted().map {
       "\($0) at \(title) has more than 8 MB and is left out."
     }
     warnInvalid(at: title)

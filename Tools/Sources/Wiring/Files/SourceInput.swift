@@ -25,10 +25,16 @@ package struct SourceInput: Sendable {
 
   /// Finds and reads the sources.
   package func read() throws(Failure) -> Sources {
-    let found = SwiftFileFinder.find(
-      paths: paths.isEmpty ? ["."] : paths, root: directory, excluded: excluded)
+    let paths = paths.isEmpty ? ["."] : paths
+    let found = SwiftFileFinder.find(paths: paths, root: directory, excluded: excluded)
     if let missing = found.missing.first {
       throw Failure("\(missing): no such file or directory.")
+    }
+    if found.swift.isEmpty {
+      throw Failure(
+        .unreadableInput, "No Swift files to read",
+        at: paths == ["."] ? directory : paths.joined(separator: ", "),
+        advice: "Name the folder of your sources; ignored and excluded files are not read")
     }
     let (files, warnings) = ProjectReader().read(paths: found.swift, root: directory)
     return Sources(files: files, warnings: warnings)

@@ -2,19 +2,6 @@ import Foundation
 
 /// Finds the files of a project below the paths that a command was given.
 package enum SwiftFileFinder {
-  /// What was found, relative to the root where it lies below it.
-  package struct Result: Sendable {
-    /// Swift files, sorted.
-    package var swift: [String] = []
-    /// Paths that do not exist.
-    package var missing: [String] = []
-
-    fileprivate init(_ files: some Sequence<String>, missing: [String] = []) {
-      swift = Set(files).filter { $0.hasSuffix(".swift") }.sorted()
-      self.missing = missing
-    }
-  }
-
   /// A path that may be relative to `root`.
   package static func absolute(_ path: String, below root: String) -> String {
     path.hasPrefix("/") ? path : root + "/" + path
@@ -34,8 +21,11 @@ package enum SwiftFileFinder {
   ///   - paths: Files and directories, relative to `root` or absolute.
   ///   - root: The directory that the paths are relative to.
   ///   - excluded: Patterns of paths that are left out; `*` stands for anything.
-  /// - Returns: The files.
-  package static func find(paths: [String], root: String, excluded: [String] = []) -> Result {
+  /// - Returns: The Swift files, sorted, and relative to the root where they lie below it; and those of
+  ///   `paths` that do not exist.
+  package static func find(
+    paths: [String], root: String, excluded: [String] = []
+  ) -> (swift: [String], missing: [String]) {
     var found: [String] = []
     var missing: [String] = []
     for path in paths {
@@ -53,9 +43,12 @@ package enum SwiftFileFinder {
     let shown = found.map(withoutDots).map {
       $0.hasPrefix(base) ? String($0.dropFirst(base.count)) : $0
     }
-    return Result(
-      shown.lazy.filter { path in !excluded.contains { matches(path, pattern: $0) } },
-      missing: missing)
+    return (sorted(shown) { path in !excluded.contains { matches(path, pattern: $0) } }, missing)
+  }
+
+  /// The Swift files of a list that are wanted, each once.
+  private static func sorted(_ files: [String], where isWanted: (String) -> Bool) -> [String] {
+    Set(files).filter { $0.hasSuffix(".swift") && isWanted($0) }.sorted()
   }
 
   /// The files below a folder that is not skipped itself, relative to it; links to folders are not
@@ -89,16 +82,15 @@ package enum SwiftFileFinder {
   /// - Parameters:
   ///   - list: Paths of files.
   ///   - paths: Files and directories, relative to where the list begins; empty for all of it.
-  /// - Returns: The files.
-  package static func choose(from list: [String], at paths: [String]) -> Result {
-    Result(
-      list.lazy.filter { file in
-        paths.contains { path in
-          if file == path { return true }
-          guard path.isEmpty || file.hasPrefix(path + "/") else { return false }
-          return !isSkipped(String(file.dropFirst(path.count)))
-        }
-      })
+  /// - Returns: The Swift files, sorted.
+  package static func choose(from list: [String], at paths: [String]) -> [String] {
+    sorted(list) { file in
+      paths.contains { path in
+        if file == path { return true }
+        guard path.isEmpty || file.hasPrefix(path + "/") else { return false }
+        return !isSkipped(String(file.dropFirst(path.count)))
+      }
+    }
   }
 
   /// A typed path relative to `root`, without `.` and `..`; empty for the root itself, nil for a path

@@ -3,17 +3,14 @@ import TestSupport
 import Testing
 
 @Suite struct GraphCommandLineTests {
-  private func run(_ source: String, format: GraphFormat = .mermaid) throws -> (
-    code: Int32, out: String, err: String
-  ) {
+  private func run(_ source: String) throws -> (code: Int32, out: String, err: String) {
     let directory = try TemporaryDirectory("graph")
     try directory.write(source, to: "Sources/App/App.swift")
-    let (out, err) = (TextSink(), TextSink())
+    let streams = Streams()
     let code = GraphCommandLine(
-      SourceInput(paths: [], directory: directory.path),
-      streams: CommandStreams(output: out.add, errors: err.add)
-    ).draw(format)
-    return (code, out.text, err.text)
+      SourceInput(paths: [], directory: directory.path), streams: streams.both
+    ).draw()
+    return (code, streams.out.text, streams.err.text)
   }
 
   private static let unresolved = """
