@@ -1,4 +1,6 @@
-public import Combine
+// As there, these come with SwiftUI.
+@_exported public import Combine
+@_exported public import Observation
 
 /// Stands in for SwiftUI's state: the value belongs to the identity of the view.
 ///
