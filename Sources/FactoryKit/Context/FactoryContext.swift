@@ -67,11 +67,7 @@ extension FactoryContext {
   /// follow in the order of their keys.
   func rank(of context: FactoryContextType) -> Int? {
     switch context {
-    case .arg(let text):
-      if let at = arguments.firstIndex(of: text) { return at }
-      guard !runtimeArguments.isEmpty else { return nil }
-      let keys = runtimeArguments.lazy.filter { $0.value == text }.map(\.key)
-      return keys.min().map { key in arguments.count + runtimeArguments.keys.count { $0 < key } }
+    case .arg(let text): return arguments.firstIndex(of: text) ?? rank(ofRuntimeArgument: text)
     case .args: return nil
     case .preview: return isPreview ? .max - 3 : nil
     case .test: return isTest ? .max - 2 : nil
@@ -79,6 +75,13 @@ extension FactoryContext {
     case .device: return isSimulator ? nil : .max - 1
     case .debug: return isDebug ? .max : nil
     }
+  }
+
+  // Not part of `rank(of:)`, which would be slower for all contexts.
+  @inline(never)
+  private func rank(ofRuntimeArgument text: String) -> Int? {
+    let keys = runtimeArguments.lazy.filter { $0.value == text }.map(\.key)
+    return keys.min().map { key in arguments.count + runtimeArguments.keys.count { $0 < key } }
   }
 
   /// Returns the closure of the first active context that has one; nil if there is none.
