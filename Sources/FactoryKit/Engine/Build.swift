@@ -24,6 +24,7 @@ class Build: Headed, @unchecked Sendable {
   /// Retains the singleton scope that the plan names, if the factory has it of its own.
   @exclusivity(unchecked) private var owner: Scope?
   @exclusivity(unchecked) final var waiters: Waiter?
+  /// The number of the last search for cycles that came here; the wait lock guards it.
   @exclusivity(unchecked) final var lastSearch: UInt64 = 0
   /// Whether all callers of a build in a task were cancelled: the task is cancelled, later callers
   /// begin another build, and the instance is not cached.

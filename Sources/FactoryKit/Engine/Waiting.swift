@@ -6,6 +6,7 @@ class Waiter: @unchecked Sendable {
   /// The innermost build of the thread or task when it began to wait, on whose path the wait is.
   final let innermost: Build?
   @exclusivity(unchecked) final var next: Waiter?
+  /// The waiter whose `next` this is, for one that may leave; not read once the build has ended.
   @exclusivity(unchecked) final unowned(unsafe) var previous: Waiter?
   /// Whether the build has ended, or the waiter has left.
   @exclusivity(unchecked) final var isDone = false
