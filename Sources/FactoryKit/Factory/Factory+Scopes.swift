@@ -37,7 +37,11 @@ extension Factory {
   #endif
   consuming func setting(_ lifetime: Int) -> Factory<T> {
     registration.setLifetime(lifetime)
-    return self
+    #if DEBUG
+      return consume self  // `return self` retains there; in release builds, this one would
+    #else
+      return self
+    #endif
   }
 }
 
@@ -45,11 +49,13 @@ extension FactoryRegistration {
   /// Sets one of the library's own scopes, unless it is set already, which is the normal case.
   ///
   /// The function is in this file because debug builds, too, inline transparent functions of the
-  /// same file.
+  /// same file. They keep the container until the end of the caller by themselves.
   @_transparent @_alwaysEmitIntoClient
   mutating func setLifetime(_ lifetime: Int) {
-    handle = fe_set_lifetime(handle, UInt32(lifetime))
-    _fixLifetime(container)
+    handle = fe_set_lifetime(handle, UInt32(truncatingIfNeeded: lifetime))
+    #if !DEBUG
+      _fixLifetime(container)
+    #endif
   }
 }
 

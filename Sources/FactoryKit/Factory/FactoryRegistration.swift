@@ -93,7 +93,13 @@ func setIsolation(_ isolation: any Actor, _ handle: fe_handle) {
 /// The function is inlinable so that it is specialised for each container type and the compiler
 /// sees how the manager is read, because it then does not retain a stored one. A manager that is
 /// made anew on each read lives until the search has ended, which stops the process in that case.
-@inlinable @inline(never)
+///
+// Debug builds make it a part of its caller, because they clear a variable for each argument.
+#if DEBUG
+  @_transparent
+#else
+  @inlinable @inline(never)
+#endif
 func findEntry<C: ManagedContainer>(
   in container: C,
   _ key: StaticString,
