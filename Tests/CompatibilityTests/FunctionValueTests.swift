@@ -16,7 +16,7 @@ struct FunctionValueTests {
     #expect(register { "registered" }() == "registered")
     let inferred = container.text.register(factory:)
     #expect(inferred({ "inferred" })() == "inferred")
-    let resolve: () -> String = container.text.resolve
+    let resolve = container.text.resolve
     let call: () -> String = container.text.callAsFunction
     #expect([resolve(), call()] == ["inferred", "inferred"])
 

@@ -9,6 +9,8 @@ private final class Shop: SharedContainer {
   let manager = ContainerManager()
 
   @MainActor var screen: Factory<Screen> { self { Screen() } }
+  @MainActor var required: Factory<Screen> { self.required() }
+  @MainActor var promised: ParameterFactory<Int, Screen?> { self.promised() }
 }
 
 /// A container that is an actor, whose definitions belong to itself.
@@ -55,6 +57,29 @@ private actor Keeper {
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(text.contains("Shop.screen belongs to the main actor"))
+  }
+
+  @Test func `is that of a promise, too`() async {
+    let required = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      let factory = await MainActor.run { UncheckedSend(Shop.shared.required.register { Screen() }) }
+      startThread { _ = factory.value() }.wait()
+    }
+    let promised = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      let factory = await MainActor.run {
+        UncheckedSend(Shop.shared.promised.register { _ in Screen() })
+      }
+      startThread { _ = factory.value(1) }.wait()
+    }
+    for (result, name) in [(required, "required"), (promised, "promised")] {
+      let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(text.contains("Shop.\(name) belongs to the main actor"))
+    }
   }
 
   @Test func `is known to a factory that was read between push and pop`() async {

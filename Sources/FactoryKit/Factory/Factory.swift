@@ -66,6 +66,7 @@ extension Factory {
   ///
   /// - Parameter parameter: Nothing.
   /// - Returns: The instance.
+  @_disfavoredOverload  // `let resolve = container.service.resolve` means the one above.
   public func resolve(_ parameter: Void) -> T { callAsFunction() }
 }
 

@@ -12,13 +12,14 @@ extension ManagedContainer {
   ///   - file: The file of the promise, for the message.
   ///   - line: The line of the promise.
   ///   - fileID: The file of the promise, for identity.
+  ///   - isolation: The actor of the property, which what is registered belongs to, too.
   /// - Returns: The factory.
   @_alwaysEmitIntoClient public func promised<T>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
-    fileID: StaticString = #fileID
+    fileID: StaticString = #fileID, isolation: (any Actor)? = #isolation
   ) -> Factory<T?> {
     promise(
-      Factory(self, key: key, fileID: fileID, line: line, isolation: nil) {
+      Factory(self, key: key, fileID: fileID, line: line, isolation: isolation) {
         self.unmetPromise(key, file, line)
       })
   }
@@ -27,10 +28,10 @@ extension ManagedContainer {
   /// register; see the first `promised`.
   @_alwaysEmitIntoClient public func promised<P, T, E: Error>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
-    fileID: StaticString = #fileID
+    fileID: StaticString = #fileID, isolation: (any Actor)? = #isolation
   ) -> ParameterThrowingFactory<P, T?, E> {
     promise(
-      ParameterThrowingFactory(self, key: key, fileID: fileID, line: line, isolation: nil) {
+      ParameterThrowingFactory(self, key: key, fileID: fileID, line: line, isolation: isolation) {
         _ throws(E) in self.unmetPromise(key, file, line)
       })
   }
@@ -48,13 +49,14 @@ extension ManagedContainer {
   ///   - file: The file of the requirement, for the message.
   ///   - line: The line of the requirement.
   ///   - fileID: The file of the requirement, for identity.
+  ///   - isolation: The actor of the property, which what is registered belongs to, too.
   /// - Returns: The factory.
   @_alwaysEmitIntoClient public func required<T>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
-    fileID: StaticString = #fileID
+    fileID: StaticString = #fileID, isolation: (any Actor)? = #isolation
   ) -> Factory<T> {
     promise(
-      Factory(self, key: key, fileID: fileID, line: line, isolation: nil) {
+      Factory(self, key: key, fileID: fileID, line: line, isolation: isolation) {
         self.stopForUnmetPromise(key, of: T.self, "required", file, line)
       })
   }
@@ -63,10 +65,10 @@ extension ManagedContainer {
   /// register; see the first `required`.
   @_alwaysEmitIntoClient public func required<P, T, E: Error>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
-    fileID: StaticString = #fileID
+    fileID: StaticString = #fileID, isolation: (any Actor)? = #isolation
   ) -> ParameterThrowingFactory<P, T, E> {
     promise(
-      ParameterThrowingFactory(self, key: key, fileID: fileID, line: line, isolation: nil) {
+      ParameterThrowingFactory(self, key: key, fileID: fileID, line: line, isolation: isolation) {
         _ throws(E) in self.stopForUnmetPromise(key, of: T.self, "required", file, line)
       })
   }

@@ -84,7 +84,7 @@ private func checkPath(_ path: [Entry], allowed: Int, _ cure: Cure? = nil) {
 /// The advice in the message about a cycle.
 enum Cure: String {
   case dependency =
-    "Break the cycle: let one of them use @LazyInjected, or move what they share into a third."
+    "Break the cycle: resolve one when it is used (@LazyInjected), or let both use a third."
   case container =
     "Each is of another container, which a definition makes: let it use its own container."
   case decorator =

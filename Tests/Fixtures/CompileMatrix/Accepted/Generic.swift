@@ -54,9 +54,10 @@ extension ManagedContainer {
     key: StaticString = #function,
     fileID: StaticString = #fileID,
     line: UInt = #line,
+    isolation: (any Actor)? = #isolation,
     _ factory: @escaping () -> T
   ) -> Factory<T> {
-    self(key: key, fileID: fileID, line: line, factory).cached
+    self(key: key, fileID: fileID, line: line, isolation: isolation, factory).cached
   }
 }
 
