@@ -21,7 +21,7 @@ final class InstanceObserver: ForkObserver, ResolutionObserver {
   }
 
   func didResolve(_ report: ResolutionReport, returning object: AnyObject?) {
-    guard let object, report.source != .scope else { return }
+    guard let object else { return }
     let type = report.factory.declaration.container
     guard !isOfCode || test.demands.releasesInstances(type) else { return }
     made.note(object, report, codeContainer: codeContainer)

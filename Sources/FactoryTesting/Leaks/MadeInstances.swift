@@ -24,7 +24,8 @@ final class MadeInstances: Sendable {
     state.withLock { $0.tasks = tasks }
   }
 
-  /// Records an object, unless another factory has made it before.
+  /// Records an object, unless another factory has made it before: what was cached before the test
+  /// is known by its first hit, before a factory that passes it on.
   ///
   /// The call is made on the thread that resolves, while `object` is retained.
   func note(_ object: AnyObject, _ report: ResolutionReport, codeContainer: Weak<ContainerManager>?)
@@ -60,7 +61,7 @@ final class MadeInstances: Sendable {
   func remaining(unless isExempt: (FactoryDeclaration) -> Bool) -> [MadeObject] {
     // The check has no lock held, because this may be the last reference to an object.
     state.withLock { Array($0.objects.values) }.filter {
-      $0.isAlive && !isExempt($0.report.factory.declaration) && !isOfDefaultContainer($0)
+      $0.isAlive && $0.report.source != .scope && !isExempt($0.report.factory.declaration) && !isOfDefaultContainer($0)
     }
   }
 

@@ -54,6 +54,9 @@ struct PlannedContainer<C: SharedContainer>: ContainerPlan {
 protocol TestContainer: Sendable {
   /// The context with this container added.
   func bound(in context: ContainerContext) -> ContainerContext
+  /// The context with a container added that has the registrations of this one, if it forks, and no
+  /// instances.
+  func succeeded(in context: ContainerContext) -> ContainerContext
   func prepare(isolation: isolated (any Actor)?) async
   func prepareImmediately()
   /// Starts observing this container for leaks and attachments.
@@ -95,6 +98,11 @@ struct PreparedContainer<C: SharedContainer>: TestContainer {
 
   func bound(in context: ContainerContext) -> ContainerContext {
     context.binding(plan.shared, to: container)
+  }
+
+  func succeeded(in context: ContainerContext) -> ContainerContext {
+    let fork = (container as? any ForkableContainer)?.fork() as? C
+    return context.binding(plan.shared, to: fork ?? plan.make())
   }
 
   func prepare(isolation: isolated (any Actor)?) async {

@@ -5,9 +5,9 @@ internal import FactoryKit
 /// It is separate from `TestScope`, because observers of the containers hold the `TestScope`, which
 /// therefore must not hold the containers.
 struct ContainerScope: Sendable {
-  let containers: [any TestContainer]
+  private(set) var containers: [any TestContainer]
   /// The test's containers, its singletons and the test itself.
-  let context: ContainerContext
+  private(set) var context: ContainerContext
   /// The object that the test's tasks inherit.
   let tasks: TestTasks
   let test: TestScope
@@ -16,12 +16,17 @@ struct ContainerScope: Sendable {
     self.test = test
     self.containers = containers
     tasks = TestTasks(of: test)
-    var context = ContainerContext.capture()
+    context = Self.context(of: test, singletons)
+    for container in containers { context = container.bound(in: context) }
+    for container in containers { container.observe() }
+  }
+
+  private static func context(
+    of test: TestScope, _ singletons: Scope.Singleton
+  ) -> ContainerContext {
+    ContainerContext.capture()
       .binding(TestScope.$current, to: test)
       .binding(Scope.$singleton, to: singletons)
-    for container in containers { context = container.bound(in: context) }
-    self.context = context
-    for container in containers { container.observe() }
   }
 
   /// Demands that the objects that factories make from now on do not outlive the test.
@@ -38,8 +43,8 @@ struct ContainerScope: Sendable {
   /// Releases the cached instances, in the context of the test, so that what they resolve meanwhile
   /// comes from its containers.
   ///
-  /// A block keeps them, because it may return its container. A test that looks for leaks does so,
-  /// too, because an instance that holds its container is one.
+  /// A block keeps them until `end`, because it may return its container. A test that looks for
+  /// leaks does so, too, because an instance that holds its container is one.
   func leave() {
     if test.releasedInstances != nil {
       // Leaks are found only after the containers are gone, so the snapshots are taken now.
@@ -50,11 +55,20 @@ struct ContainerScope: Sendable {
     }
   }
 
-  /// Stops observing the default containers.
+  /// Releases the containers, and stops observing the default ones.
+  ///
+  /// What their instances resolve when they end comes from forks, which have the registrations, and
+  /// from singletons that end with these: otherwise it would be of the process, for later tests.
   ///
   /// The caller must be outside the context of the test.
-  func unwatch() {
+  mutating func end() {
     for container in containers { container.unwatch() }
     TestedCopies.report(to: test)
+    var rest = Self.context(of: test, Scope.Singleton())
+    for container in containers { rest = container.succeeded(in: rest) }
+    rest.run {
+      context = rest
+      containers = []
+    }
   }
 }

@@ -39,7 +39,7 @@ struct NamedFactory<C: SharedContainer>: Sendable {
           "trait-off-actor",
           """
           FACTORY: a factory of \(C.self) that a trait names is isolated to another actor. \
-          Use `await withContainer`, or be on that actor.
+          Use `await withContainer(...) { () async in ... }`, or be on that actor.
           """
         )
       )

@@ -34,7 +34,7 @@ enum Preparation<C>: @unchecked Sendable {
         "async-preparation",
         """
         FACTORY: the preparation of \(C.self) is asynchronous, and nothing can wait for it here. \
-        Use `await withContainer`.
+        Use `await withContainer(...) { () async in ... }`.
         """
       )
     }
@@ -45,7 +45,7 @@ enum Preparation<C>: @unchecked Sendable {
           "preparation-off-actor",
           """
           FACTORY: the preparation of \(C.self) is isolated to another actor. \
-          Use `await withContainer`, or be on that actor.
+          Use `await withContainer(...) { () async in ... }`, or be on that actor.
           """
         )
       )

@@ -66,8 +66,8 @@ public struct TestIsolation: Sendable {
     isolation: isolated (any Actor)?,
     _ operation: () async throws -> Result
   ) async rethrows -> Result {
-    let scope = begin(test)
-    defer { scope.unwatch() }
+    var scope = begin(test)
+    defer { scope.end() }
     return try await TestTasks.$current.withValue(
       scope.tasks,
       operation: {
@@ -103,8 +103,8 @@ public struct TestIsolation: Sendable {
     of test: TestScope,
     _ operation: (ContainerScope) throws -> Result
   ) rethrows -> Result {
-    let scope = begin(test)
-    defer { scope.unwatch() }
+    var scope = begin(test)
+    defer { scope.end() }
     return try TestTasks.$current.withValue(scope.tasks) {
       try scope.context.run {
         for container in scope.containers { container.prepareImmediately() }

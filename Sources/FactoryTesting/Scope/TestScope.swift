@@ -59,9 +59,10 @@ final class TestScope: Sendable {
   static var isPreparing: Bool { current?.demands.isPrepared == false }
 
   /// Whether this is `scope` or a block inside it.
-  func isWithin(_ scope: TestScope) -> Bool {
-    self === scope || outer?.isWithin(scope) == true
-  }
+  func isWithin(_ scope: TestScope) -> Bool { self === scope || around.contains { $0 === scope } }
+
+  /// The scopes around this one, the innermost first.
+  var around: some Sequence<TestScope> { sequence(first: self, next: \.outer).dropFirst() }
 
   /// Whether work outside of all tests may come from this one.
   ///

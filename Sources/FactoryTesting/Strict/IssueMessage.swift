@@ -88,7 +88,9 @@ enum IssueMessage {
     by tests: [TestScope],
     note: String = ""
   ) -> Message {
-    let names = tests.map { "`\($0.test.name)`" }.joined(separator: " or ")
+    var known: Set<String> = []
+    let names = tests.map { "`\($0.test.name)`" }.filter { known.insert($0).inserted }
+      .joined(separator: " or ")
     let text = """
       FACTORY: \(name(of: report)) was resolved in the process's default container, or in a fork \
       of it, while the strict test \(names) was running: its own container was lost, as in a \

@@ -6,6 +6,8 @@ final class LostContainerObserver: ForkObserver, ResolutionObserver {
   private let running = Locked<[TestScope]>([])
   /// The factories about which a warning was printed.
   private let warned = Locked<Set<FactoryDeclaration>>([])
+  /// The texts of what no single test was blamed for.
+  private let reported = Locked<Set<String>>([])
   /// The forks that it observes.
   private let forks = ObservedContainers()
 
@@ -43,13 +45,15 @@ final class LostContainerObserver: ForkObserver, ResolutionObserver {
     }
   }
 
-  /// Reports a resolution that may be of any of several tests, unless one of them tolerates it.
+  /// Reports a resolution that may be of any of several tests, unless one of them tolerates it or
+  /// it was reported before.
   private func reportForUnknown(_ suspects: [TestScope], _ report: ResolutionReport) {
     let type = report.factory.declaration.container
     let judgements = suspects.compactMap { $0.judge(.lostContainer, of: report.name, in: type) }
     let isTolerated = judgements.contains { if case .tolerated = $0 { true } else { false } }
     guard !isTolerated else { return }
     let message = IssueMessage.lostContainer(in: report, by: suspects)
+    guard reported.withLock({ $0.insert(message.text).inserted }) else { return }
     if suspects.contains(where: { $0.demands.severity(of: type) == .error }) {
       // The issue is recorded outside of tests, so that the run fails but no single test does.
       TestIdentity.recordForUnknownTest(message)
@@ -84,7 +88,8 @@ final class LostContainerObserver: ForkObserver, ResolutionObserver {
     let possible = running.filter(\.mayHaveStartedThisWork)
     // If a test and a block inside it are both possible, only the block counts, because its
     // container is the current one.
-    return possible.filter { outer in !possible.contains { $0 !== outer && $0.isWithin(outer) } }
+    let outer = Set(possible.flatMap { $0.around.map(ObjectIdentifier.init) })
+    return possible.filter { !outer.contains(ObjectIdentifier($0)) }
   }
 
   private var isOutsideTests: Bool { TestScope.current == nil && !TestIdentity.isAnyCurrent }

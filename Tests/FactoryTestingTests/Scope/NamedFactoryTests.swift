@@ -86,7 +86,7 @@ private final class Title {}
     }
     let text = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(text.contains("Container that a trait names is isolated to another actor"))
-    #expect(text.contains("Use `await withContainer`"))
+    #expect(text.contains("Use `await withContainer(...) { () async in"))
   }
 
   @Test func `off the main actor, a preparation of it stops a block with a message`() async throws {

@@ -51,6 +51,20 @@ extension Container {
     #expect(found.withLock { $0 } == [5, 5, 5])
   }
 
+  @Test func `what a block releases, or a test that looks for leaks, does so as well`() async throws
+  {
+    let found = Locked<[Int]>([])
+    try await Issues().test(trait.released) { Container.shared.resolveAtEnd(found) }
+    #expect(found.withLock { $0 } == [5, 5, 5])
+    withContainer(trait) { Container.shared.resolveAtEnd(found) }
+    #expect(found.withLock { $0.count } == 6)
+    await withContainer(trait) {
+      await Task.yield()
+      Container.shared.resolveAtEnd(found)
+    }
+    #expect(found.withLock { $0 } == Array(repeating: 5, count: 9))
+  }
+
   @Test func `what is released with a container is no work after the test`() async throws {
     try await withTemporaryFile { path in
       // Such a baseline lists at once what a block finds.

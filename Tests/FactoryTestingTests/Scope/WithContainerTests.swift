@@ -61,7 +61,7 @@ import Testing
       blockWithoutAwait(trait)
     }
     let message = String(decoding: result.standardErrorContent, as: UTF8.self)
-    #expect(message.contains("Use `await withContainer`"))
+    #expect(message.contains("Use `await withContainer(...) { () async in"))
   }
 }
 
