@@ -224,6 +224,18 @@ struct Planted: Sendable, CustomTestStringConvertible {
     withExtendedLifetime(before) {}
   }
 
+  @Test func `nor one that another factory passes on`() async throws {
+    try await Scope.$singleton.withValue(Scope.Singleton()) {
+      _ = Container.shared.singletonAPI()
+      let issues = try await Issues.of(.container.released) {
+        Container.shared.api.register { Container.shared.singletonAPI() }
+        _ = Container.shared.api()
+      }
+      #expect(issues.isEmpty, "\(issues)")
+      Scope.singleton.reset()
+    }
+  }
+
   @Test func `the process's own container keeps what it makes in a test`() async throws {
     let issues = try await Issues.of(.container.released) {
       _ = FirstUsedInTest.shared.service()

@@ -50,7 +50,8 @@ extension Trait where Self == ContainerTrait<ForsakenContainer> {
           await isDone.arrive()
         }
         await bothRun.arrive()
-        startThread { _ = ForsakenContainer.shared.service() }.wait()
+        startThread { _ = (ForsakenContainer.shared.service(), ForsakenContainer.shared.service()) }
+          .wait()
         await isDone.arrive()
         _ = await (one, other)
       }

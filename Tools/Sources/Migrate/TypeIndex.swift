@@ -160,10 +160,13 @@ struct SyntaxFile: Sendable {
   let model: ParsedFile
   /// Why the file cannot be migrated; nil when it can.
   let problem: String?
+  /// What this file is indented by: the blanks of the first line that has any.
+  let indentUnit: String
 
   init(_ source: SourceText) {
     path = source.path
     bytes = Array(source.text.utf8)
+    indentUnit = Self.indentUnit(of: bytes)
     tree = SwiftTree.parsed(source.text)
     model = SourceReader.read(tree, of: source.text, path: path)
     problem =
@@ -183,8 +186,7 @@ struct SyntaxFile: Sendable {
     String(decoding: bytes[lineStart(of: offset)...].prefix(while: \.isBlank), as: UTF8.self)
   }
 
-  /// What this file is indented by: the blanks of the first line that has any.
-  var indentUnit: String {
+  private static func indentUnit(of bytes: [UInt8]) -> String {
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       let blanks = line.prefix(while: \.isBlank)
       if blanks.first == UInt8(ascii: "\t") { return "\t" }

@@ -10,7 +10,7 @@ import Wiring
 
   private func findings(in path: String) -> [Finding] {
     let files = SwiftFileFinder.find(paths: [path], root: Self.root).swift
-    let wiring = Wiring(files: ProjectReader().read(paths: files, root: Self.root).files)
+    let wiring = Wiring(files: ProjectReader.read(paths: files, root: Self.root).files)
     return Linter().findings(in: wiring)
   }
 

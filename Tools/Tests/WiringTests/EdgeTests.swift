@@ -27,6 +27,7 @@ import Wiring
     "self { .init(api: self.api()) }.onTest { Model(api: MockAPI()) }",
     "let c = self; return self { Model(api: c.api()) }",
     "self { Old() }.onDebug { Model(api: self.api()) }",
+    "self { Model() }.wrap { Model($0, api: self.api()) }.once()",
   ])
   func `a definition that asks at once has an eager edge`(definition: String) {
     let wiring = wiring(

@@ -9,8 +9,7 @@ import Wiring
 
   private func wiring(of paths: [String]) -> Wiring {
     let found = SwiftFileFinder.find(paths: paths, root: Self.repository)
-    let reader = ProjectReader()
-    return Wiring(files: reader.read(paths: found.swift, root: Self.repository).files)
+    return Wiring(files: ProjectReader.read(paths: found.swift, root: Self.repository).files)
   }
 
   private static let matrix = "Tests/Fixtures/CompileMatrix/Accepted"

@@ -27,7 +27,7 @@ struct MockPlanner {
     self.root = root
     targets = try Disk.text(root + "/" + Project.manifest).map(TargetReader.targets) ?? []
     let paths = ProjectFiles.swift(below: root)
-    index = SourceIndex(files: ProjectReader().read(paths: paths, root: root).files)
+    index = SourceIndex(files: ProjectReader.read(paths: paths, root: root).files)
     texts = try paths.reduce(into: [:]) { texts, path in
       guard path.hasPrefix("Mock") || path.contains("/Mock") else { return }
       texts[path] = try Disk.text(root + "/" + path)

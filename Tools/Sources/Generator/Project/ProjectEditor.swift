@@ -22,7 +22,7 @@ struct ProjectEditor {
     self.project = project
     let own = project.settings.templates.map { project.root + "/" + $0 }
     templates = Templates(directory: options.templates ?? own)
-    let files = ProjectReader().read(
+    let files = ProjectReader.read(
       paths: ProjectFiles.swift(below: project.root), root: project.root
     ).files
     let targets = try ProjectTargets(project)

@@ -3,7 +3,7 @@ import Wiring
 /// A definition that undoes what others registered.
 struct DefinitionWins: Rule {
   let name = "definition_wins"
-  let summary = "`register` or contexts inside a definition that win over changes from outside"
+  let summary = "`register`, `wrap` or contexts in a definition, which apply each time it is read"
   let why = """
     The closure of an active context wins over a registered one, with `once()` as well: if a test
     registers a factory whose definition has `onTest` or `onDebug`, the test gets the closure of the
@@ -37,11 +37,10 @@ struct DefinitionWins: Rule {
         Container.shared.quiet.register { MemoryLog() }
       }
     }
-    //= Reported: a registration inside the definition
+    //= Reported: a registration or a wrap inside the definition
     extension Container {
-      var ⚑store: Factory<Store> {
-        self { Store() }.cached.register { Store(inMemory: true) }
-      }
+      var ⚑cache: Factory<any Cache> { self { DiskCache() }.wrap { LoggedCache($0) }.singleton }
+      var ⚑store: Factory<Store> { self { Store() }.register { Store(inMemory: true) } }
     }
     //= Noted: a context of the command line that code outside sets, too
     extension Container: AutoRegistering {
@@ -63,7 +62,7 @@ struct DefinitionWins: Rule {
     }
     extension Container: AutoRegistering {
       var api: Factory<any API> {
-        self { LiveAPI() }.onTest { MockAPI() }.once()
+        self { LiveAPI() }.wrap { LoggedAPI($0) }.onTest { MockAPI() }.once()
       }
       var store: Factory<Store> { self { Store() }.cached.timeToLive(60).decorator { _ in } }
       func autoRegister() { store.onPreview { Store(inMemory: true) } }
@@ -119,6 +118,9 @@ struct DefinitionWins: Rule {
     }
     guard !factory.has("once") else { return nil }
     let cure = "leave it out, or end the definition with `.once()`"
+    if factory.has("wrap") {
+      return Problem(change: "wrap", text: "wraps once more each time it is read: \(cure)")
+    }
     if own.contains("register") {
       return Problem(change: "register", text: "wins over what others register: \(cure)")
     }

@@ -186,7 +186,7 @@ struct SourceSnapshot {
       entries[$0].map { $0.size <= BoundedFile.maximumSource } ?? false
     }
     let texts = try git.texts(of: small.compactMap { entries[$0]?.blob })
-    files = ProjectReader().read(texts: zip(small, texts).map { (path: $0, text: $1) })
+    files = ProjectReader.read(texts: zip(small, texts).map { (path: $0, text: $1) })
     warnings = Set(chosen).subtracting(small).sorted().map {
       "\($0) at \(title) has more than 8 MB and is left out."
     }

@@ -22,6 +22,10 @@ package struct FileWriter: Sendable {
   /// Writes every change, or none: a file that does not hold `old` any more stops all of them.
   package func write(_ changes: [FileChange]) throws(Failure) {
     try check(changes)
+    // One command at a time, so that each sees what the others have written.
+    let folder = open(root, O_RDONLY)
+    defer { close(folder) }
+    flock(folder, LOCK_EX)
     for change in changes { try checkUnchanged(change) }
     var written: [(change: FileChange, place: String)] = []
     var folders: [String] = []

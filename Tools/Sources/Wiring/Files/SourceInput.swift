@@ -36,7 +36,8 @@ package struct SourceInput: Sendable {
         at: paths == ["."] ? directory : paths.joined(separator: ", "),
         advice: "Name the folder of your sources; ignored and excluded files are not read")
     }
-    let (files, warnings) = ProjectReader().read(paths: found.swift, root: directory)
+    let (files, warnings) = ProjectReader.read(paths: found.swift, root: directory)
+    if files.isEmpty, let reason = warnings.first { throw Failure(reason) }
     return Sources(files: files, warnings: warnings)
   }
 }
@@ -67,17 +68,14 @@ enum SourcePlace {
 }
 
 /// Reads the Swift files of a project in parallel.
-package struct ProjectReader: Sendable {
-  /// Makes a reader.
-  package init() {}
-
+package enum ProjectReader {
   /// Reads the files at `paths`, relative to `root`; the result is in their order.
   ///
   /// - Parameters:
   ///   - paths: The files.
   ///   - root: The directory that the paths are relative to.
   /// - Returns: The files that could be read, and a warning for each of the others.
-  package func read(
+  package static func read(
     paths: [String], root: String
   ) -> (files: [ParsedFile], warnings: [String]) {
     let read = paths.concurrentMap { path -> (file: ParsedFile?, warning: String?) in
@@ -92,7 +90,7 @@ package struct ProjectReader: Sendable {
   }
 
   /// Reads texts that no file on disk has; the result is in their order.
-  package func read(texts: [(path: String, text: String)]) -> [ParsedFile] {
+  package static func read(texts: [(path: String, text: String)]) -> [ParsedFile] {
     texts.concurrentMap { SourceReader.read($0.text, path: $0.path) }
   }
 }

@@ -40,9 +40,10 @@ struct StepFinder {
 
   // MARK: Factories
 
-  /// Contexts that hold in tests and previews alone.
-  private static let testContexts: Set = ["onTest", "onPreview"]
-  private static let contexts: Set = ["onDebug", "onSimulator", "onDevice", "onArg", "onArgs"]
+  /// Changes whose closures may run while the instance is made.
+  private static let eagerChanges: Set = [
+    "register", "contribute", "wrap", "onDebug", "onSimulator", "onDevice", "onArg", "onArgs",
+  ]
 
   private mutating func addFactory(_ number: Int) {
     let factory = evaluator.factories[number]
@@ -51,10 +52,9 @@ struct StepFinder {
     var skipped: Set<Int> = []
     for closure in body.closures.indices {
       guard let call = body.call(of: closure) else { continue }
-      if Self.contexts.contains(call.name) { entered.insert(closure) }
-      if Self.testContexts.contains(call.name) || isTestContext(call, in: body) {
+      if isOfTests(call, in: body) {
         skipped.insert(closure)
-      } else if call.name == "context" {
+      } else if call.name == "context" || Self.eagerChanges.contains(call.name) {
         entered.insert(closure)
       }
     }
@@ -62,19 +62,17 @@ struct StepFinder {
     for change in changes[number] ?? [] { addChange(change) }
   }
 
-  /// Whether `context(…)` names test or preview and nothing else.
-  private func isTestContext(_ call: Use, in body: ParsedBody) -> Bool {
-    guard call.name == "context", let index = body.uses.firstIndex(of: call) else { return false }
+  /// Whether a closure is for tests and previews alone: `context(…)` may name others, too.
+  private func isOfTests(_ call: Use, in body: ParsedBody) -> Bool {
+    guard call.name == "context", let index = body.uses.firstIndex(of: call)
+    else { return call.name == "onTest" || call.name == "onPreview" }
     let names = body.uses.filter { $0.call == index && $0.argument != nil }.map(\.name)
     return !names.isEmpty && names.allSatisfy { ["test", "preview"].contains($0) }
   }
 
   /// What a registration in production code builds, or a contribution.
   private mutating func addChange(_ change: FactoryChange) {
-    guard
-      ["register", "contribute", "wrap"].contains(change.function)
-        || Self.contexts.contains(change.function)
-    else { return }
+    guard Self.eagerChanges.contains(change.function) else { return }
     let body = change.body
     let own = Set(body.closures.indices.filter { body.closures[$0].call == change.use })
     for use in body.uses {
@@ -212,12 +210,9 @@ struct StepFinder {
   // MARK: Functions and bodies
 
   private mutating func addFunction(_ place: BodyPlace) {
-    if let body = index.function(at: place)?.body {
+    let (function, property) = (index.function(at: place), index.property(at: place))
+    for case let body? in [function?.body, property?.value, property?.accessor] {
       add(body, at: place)
-    } else if let property = index.property(at: place) {
-      for body in [property.value, property.accessor] {
-        if let body { add(body, at: place) }
-      }
     }
   }
 

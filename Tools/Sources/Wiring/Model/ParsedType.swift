@@ -147,9 +147,6 @@ package struct ParsedFunction: Hashable, Sendable {
       (self.label, self.name, self.type) = (label, name, type)
       (self.bareType, self.defaultValue) = (bareType ?? type, defaultValue)
     }
-
-    /// Whether its argument is evaluated only when the function asks for it.
-    package var isDeferred: Bool { type.contains("@autoclosure") || type.contains("->") }
   }
 
   /// The base name; `init` for initializers.

@@ -39,7 +39,10 @@ extension CommandStreams {
   package static func standard(_ style: TerminalColors.Style = .plain) -> CommandStreams {
     func writer(_ stream: FileHandle, _ style: TerminalColors.Style) -> @Sendable (String) -> Void {
       let colors = TerminalColors(isTerminal: isatty(stream.fileDescriptor) == 1)
-      return { stream.write(Data(colors.shown(VisibleText.lines($0), style).utf8)) }
+      return { text in
+        let bytes = Data(colors.shown(VisibleText.lines(text), style).utf8)
+        do { try stream.write(contentsOf: bytes) } catch { exit(4) }
+      }
     }
     return CommandStreams(
       output: writer(.standardOutput, style), errors: writer(.standardError, .levels))

@@ -5,7 +5,7 @@ import Testing
 @Suite struct WiringDiffTests {
   private func wiring(_ files: [String: String]) -> Wiring {
     Wiring(
-      files: ProjectReader().read(
+      files: ProjectReader.read(
         texts: files.map { (path: $0.key, text: $0.value) }.sorted { $0.path < $1.path }))
   }
 

@@ -8,7 +8,7 @@ import Testing
     .appending(path: "../../../..").standardized.path
 
   private func lock(_ files: [(path: String, text: String)]) -> WiringLock {
-    WiringLock(GraphDocument(Wiring(files: ProjectReader().read(texts: files))))
+    WiringLock(GraphDocument(Wiring(files: ProjectReader.read(texts: files))))
   }
 
   /// Real sources: apps, packages, a server and code with every mistake that lint knows.
