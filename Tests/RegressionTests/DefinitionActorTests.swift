@@ -64,7 +64,9 @@ private actor Keeper {
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
     ) {
-      let factory = await MainActor.run { UncheckedSend(Shop.shared.required.register { Screen() }) }
+      let factory = await MainActor.run {
+        UncheckedSend(Shop.shared.required.register { Screen() })
+      }
       startThread { _ = factory.value() }.wait()
     }
     let promised = await #expect(

@@ -31,7 +31,7 @@ extension ManagedContainer {
   ///
   /// - Parameter transform: Changes the container, which it gets as its argument.
   /// - Returns: The container.
-  @available(*, deprecated, message: "Call the container with a closure: container { $0... }")
+  @available(*, deprecated, message: "Change it directly; a shared one: container { $0... }")
   @discardableResult @_alwaysEmitIntoClient
   public func with(_ transform: (Self) -> Void) -> Self {
     transform(self)
@@ -44,7 +44,7 @@ extension ManagedContainer {
   ///   - isolation: The actor to stay on: the caller's.
   ///   - transform: Changes the container, which it gets as its argument.
   /// - Returns: The container.
-  @available(*, deprecated, message: "Call the container with a closure: await container { $0... }")
+  @available(*, deprecated, message: "Change it directly; a shared one: await container { $0... }")
   @discardableResult @_alwaysEmitIntoClient
   public func with(
     isolation: isolated (any Actor)? = #isolation, _ transform: (Self) async -> Void

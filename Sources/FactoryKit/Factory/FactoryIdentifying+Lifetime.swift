@@ -55,9 +55,9 @@ extension FactoryIdentifying {
 extension FactoryIdentifying where P: Hashable {
   /// Caches one instance for each parameter instead of one for all.
   ///
-  /// Equal parameters share an instance. They are hashed and compared with no lock held, and must not
-  /// change the container then: the search would begin again without end. Parameters whose instances
-  /// are gone or have expired are removed as more are added, so the cache does not grow without end.
+  /// Equal parameters share an instance. They are hashed and compared with no lock held, and must
+  /// not change the container then: the search would begin again without end. Parameters whose
+  /// instances are gone or have expired are removed as more are added, so the cache stays small.
   /// The instance of a parameter that is not equal to itself, such as NaN, is not kept, because it
   /// could never be found again. The modifier has no effect unless the factory has a scope, too.
   @_alwaysEmitIntoClient public var scopeOnParameters: Self {

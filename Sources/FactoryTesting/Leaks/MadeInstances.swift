@@ -61,7 +61,8 @@ final class MadeInstances: Sendable {
   func remaining(unless isExempt: (FactoryDeclaration) -> Bool) -> [MadeObject] {
     // The check has no lock held, because this may be the last reference to an object.
     state.withLock { Array($0.objects.values) }.filter {
-      $0.isAlive && $0.report.source != .scope && !isExempt($0.report.factory.declaration) && !isOfDefaultContainer($0)
+      $0.isAlive && $0.report.source != .scope && !isExempt($0.report.factory.declaration)
+        && !isOfDefaultContainer($0)
     }
   }
 

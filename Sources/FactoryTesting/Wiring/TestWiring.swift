@@ -22,7 +22,7 @@ final class TestWiring: Sendable {
 
   /// Records the resolutions in a container of the test from now on.
   func observe(_ manager: ContainerManager) {
-    guard !managers.contains(where: { $0 === manager }) else { return }
+    guard !manager.listeners.contains(where: { $0 === listener }) else { return }
     state.withLock { $0.containers.append(Weak<ContainerManager>(manager)) }
     manager.add(listener)
   }
