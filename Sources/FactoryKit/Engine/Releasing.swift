@@ -112,17 +112,30 @@ final class ReleaseTasks: @unchecked Sendable {
     func isAwaited(_ each: ReleaseTask) -> Bool {
       !each.hasEnded && (!isClosing || each.isClosing && each.number < own)
     }
-    var isStarting = true
-    while isStarting {
+    var looksAgain = true
+    while looksAgain {
       let awaited = Waiting.locked {
+        var search = fe_next_serial()
+        func isWaitedFor(_ each: ReleaseTask) -> Bool {
+          guard isAwaited(each) else { return false }
+          if path.isEmpty || !each.waits(for: path, search) { return true }
+          search = fe_next_serial()
+          return false
+        }
         let isPart = path.contains { $0.tasks === self && isAwaited($0) }
-        let awaited = isPart ? [] : running.filter { isAwaited($0) && !$0.waits(for: path) }
+        var awaited = isPart ? [] : running
+        // A call of `close()` waits for those before it, so the latest stands for them.
+        if isClosing {
+          awaited = awaited.last(where: isWaitedFor).map { [$0] } ?? []
+        } else {
+          awaited = awaited.filter(isWaitedFor)
+        }
         for each in path { each.awaited = each.awaited.filter { !$0.hasEnded } + awaited }
         return awaited.map(\.task)
       }
       for task in awaited { await task?.value }
-      isStarting = awaited.contains(nil)
-      if isStarting { await Task.yield() }
+      looksAgain = awaited.contains(nil) || isClosing && !awaited.isEmpty
+      if awaited.contains(nil) { await Task.yield() }
     }
   }
 }
@@ -147,10 +160,9 @@ private final class ReleaseTask: @unchecked Sendable {
 
   /// Whether the code in it waits for one of these, directly or through others.
   ///
-  /// The caller holds the wait lock.
-  func waits(for path: [ReleaseTask]) -> Bool {
-    let search = fe_next_serial()
-    var next = path.isEmpty ? [] : [self]
+  /// The caller holds the wait lock, and passes a new number after each search that found one.
+  func waits(for path: [ReleaseTask], _ search: UInt64) -> Bool {
+    var next = [self]
     while let task = next.popLast() {
       for each in task.awaited where each.lastSearch != search {
         if path.contains(where: { $0 === each }) { return true }
