@@ -45,31 +45,6 @@ private final class Yard: ManagedContainer {
   }
 }
 
-/// Guards against calls of `close()` that wait for each other for ever.
-@Suite struct `Closures of onRelease that close each other's container` {
-  @Test(arguments: [false, true])
-  func `end, whoever begins`(afterResets: Bool) async {
-    await #expect(processExitsWith: .success) { [afterResets] in
-      stopIfHung()
-      let (one, other) = (Yard(), Yard())
-      for (yard, next) in [(one, other), (other, one)] {
-        yard.item.onRelease { _ in
-          yard.isReleased.open()
-          await next.isReleased.pass()
-          await next.close()
-          yard.log.add("closed")
-        }
-        _ = yard.item()
-        if afterResets { yard.item.reset(.scope) }
-      }
-      async let first: Void = one.close()
-      async let second: Void = other.close()
-      _ = await (first, second)
-      #expect(one.log.all + other.log.all == ["closed", "closed"])
-    }
-  }
-}
-
 /// Guards against tasks and closures that are taken for a part of closures that have ended.
 @Suite struct `A task that outlives a closure of onRelease` {
   @Test func `waits in close() for the closures that run then`() async {

@@ -85,7 +85,10 @@ final class WeakBox: @unchecked Sendable {
 
   init<T>(_ value: T, _ object: AnyObject) {
     self.object = object
-    // A value that holds an object has at least one word.
+    guard MemoryLayout<T>.size >= MemoryLayout<UInt>.size else {
+      words = nil
+      return
+    }
     words = withUnsafeBytes(of: value) { source in
       guard source.loadUnaligned(as: UInt.self) == UInt(bitPattern: ObjectIdentifier(object))
       else { return nil }

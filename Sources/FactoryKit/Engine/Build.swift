@@ -142,10 +142,11 @@ extension Pass {
     }
   }
 
-  /// Keeps an instance of graph scope until the pass ends, which runs, in a build that has ended.
+  /// Keeps an instance of graph scope until the pass ends, in a build that has ended.
   ///
   /// The record retains the entry, so that no other gets its address meanwhile.
   func record(_ box: AnyObject, of entry: UnsafeMutablePointer<fe_cell>, generation: UInt64) {
+    guard isRunning else { return }
     _ = Unmanaged<Entry>.fromOpaque(fe_object(entry)).retain()
     fe_pass_keep(self, entry, generation, Unmanaged.passRetained(box).toOpaque())
   }

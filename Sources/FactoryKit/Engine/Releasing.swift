@@ -93,7 +93,7 @@ final class ReleaseTasks: @unchecked Sendable {
   /// Removes those that have ended once they are half of all, so that each costs the same.
   private func end(_ task: ReleaseTask) {
     Waiting.locked {
-      (task.hasEnded, task.task, task.awaited) = (true, nil, [])
+      (task.hasEnded, task.task) = (true, nil)
       ended += 1
       guard ended * 2 >= running.count else { return }
       running.removeAll { $0.hasEnded }
@@ -101,8 +101,7 @@ final class ReleaseTasks: @unchecked Sendable {
     }
   }
 
-  /// Waits for what is running now, unless the current task is part of it, and without what waits
-  /// for the current task: that would never end.
+  /// Waits for what is running now, unless the current task is part of it: that would never end.
   ///
   /// - Parameter isClosing: Whether to wait only for the calls of `close()` that began before the
   ///   current task's own: what they have yet to release stays resolvable until its turn.
@@ -112,30 +111,15 @@ final class ReleaseTasks: @unchecked Sendable {
     func isAwaited(_ each: ReleaseTask) -> Bool {
       !each.hasEnded && (!isClosing || each.isClosing && each.number < own)
     }
-    var looksAgain = true
-    while looksAgain {
+    var isStarting = true
+    while isStarting {
       let awaited = Waiting.locked {
-        var search = fe_next_serial()
-        func isWaitedFor(_ each: ReleaseTask) -> Bool {
-          guard isAwaited(each) else { return false }
-          if path.isEmpty || !each.waits(for: path, search) { return true }
-          search = fe_next_serial()
-          return false
-        }
-        let isPart = path.contains { $0.tasks === self && isAwaited($0) }
-        var awaited = isPart ? [] : running
-        // A call of `close()` waits for those before it, so the latest stands for them.
-        if isClosing {
-          awaited = awaited.last(where: isWaitedFor).map { [$0] } ?? []
-        } else {
-          awaited = awaited.filter(isWaitedFor)
-        }
-        for each in path { each.awaited = each.awaited.filter { !$0.hasEnded } + awaited }
-        return awaited.map(\.task)
+        path.contains { $0.tasks === self && isAwaited($0) }
+          ? [] : running.filter(isAwaited).map(\.task)
       }
       for task in awaited { await task?.value }
-      looksAgain = awaited.contains(nil) || isClosing && !awaited.isEmpty
-      if awaited.contains(nil) { await Task.yield() }
+      isStarting = awaited.contains(nil)
+      if isStarting { await Task.yield() }
     }
   }
 }
@@ -149,27 +133,8 @@ private final class ReleaseTask: @unchecked Sendable {
   /// Nil until it runs, or the thread that starts it goes on.
   @exclusivity(unchecked) var task: Task<Void, Never>?
   @exclusivity(unchecked) var hasEnded = false
-  /// What the code in it waits for; some may have ended.
-  @exclusivity(unchecked) var awaited: [ReleaseTask] = []
-  /// The number of the last search that came here.
-  @exclusivity(unchecked) private var lastSearch: UInt64 = 0
 
   init(of tasks: ReleaseTasks, isClosing: Bool) {
     (self.tasks, self.isClosing) = (tasks, isClosing)
-  }
-
-  /// Whether the code in it waits for one of these, directly or through others.
-  ///
-  /// The caller holds the wait lock, and passes a new number after each search that found one.
-  func waits(for path: [ReleaseTask], _ search: UInt64) -> Bool {
-    var next = [self]
-    while let task = next.popLast() {
-      for each in task.awaited where each.lastSearch != search {
-        if path.contains(where: { $0 === each }) { return true }
-        each.lastSearch = search
-        next.append(each)
-      }
-    }
-    return false
   }
 }
