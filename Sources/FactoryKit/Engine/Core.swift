@@ -21,9 +21,8 @@ public final class ContainerManager: @unchecked Sendable {  // unchecked: gate's
   @exclusivity(unchecked) var singletonsOfTest: (@Sendable () -> Scope.Singleton)?
   /// The container's type; nil until its first factory was read.
   @exclusivity(unchecked) var containerType: Any.Type?
-  /// The neighbours in `LiveContainers`, under its lock.
-  @exclusivity(unchecked) var previous: Unmanaged<Core>?
-  @exclusivity(unchecked) var following: Unmanaged<Core>?
+  /// The position in `LiveContainers`, under its lock.
+  @exclusivity(unchecked) var position = 0
   /// The asynchronous closures of `onRelease`; nil until the first.
   @exclusivity(unchecked) var tasks: ReleaseTasks?
 
@@ -53,7 +52,7 @@ public final class ContainerManager: @unchecked Sendable {  // unchecked: gate's
   deinit {
     LiveContainers.remove(self)
     // A container whose manager was replaced may still have factory values.
-    if leaveEntries() { return }
+    if has(FE_KEEPS_MEMORY | FE_OUTLIVES_MANAGER), leaveEntries() { return }
     // One by one; the `deinit` of an entry would otherwise call that of the next.
     while let entry = latest.take() { latest = entry.earlier.take() }
     fe_index_destroy(fe_core_index(head))

@@ -4,19 +4,14 @@ internal import CFactoryEngine
 package enum LiveContainers {
   /// The list, which a core leaves before it is freed.
   private struct List {
-    var first: Unmanaged<Core>?
+    var cores: [Unmanaged<Core>] = []
     var hasListener = false
     /// Those that are gone, but whose memory may still be read.
     var gone: [UnsafeMutableRawPointer] = []
 
     /// All containers but those whose `deinit` waits for this lock.
     var all: [Core] {
-      var (all, next) = ([Core](), first)
-      while let core = next {
-        if fe_try_retain(core.toOpaque()) { all.append(core.takeRetainedValue()) }
-        next = core._withUnsafeGuaranteedRef(\.following)
-      }
-      return all
+      cores.compactMap { fe_try_retain($0.toOpaque()) ? $0.takeRetainedValue() : nil }
     }
   }
 
@@ -27,9 +22,8 @@ package enum LiveContainers {
   /// - Returns: Whether new containers have to be reported.
   static func add(_ core: Core) -> Bool {
     list.withLock { list in
-      core.following = list.first
-      list.first?._withUnsafeGuaranteedRef { $0.previous = .passUnretained(core) }
-      list.first = .passUnretained(core)
+      core.position = list.cores.count
+      list.cores.append(.passUnretained(core))
       return list.hasListener
     }
   }
@@ -46,13 +40,9 @@ package enum LiveContainers {
 
   static func remove(_ core: Core) {
     list.withLock { list in
-      let (previous, following) = (core.previous, core.following)
-      following?._withUnsafeGuaranteedRef { $0.previous = previous }
-      if let previous {
-        previous._withUnsafeGuaranteedRef { $0.following = following }
-      } else {
-        list.first = following
-      }
+      let (position, last) = (core.position, list.cores.removeLast())
+      last._withUnsafeGuaranteedRef { $0.position = position }
+      if position < list.cores.count { list.cores[position] = last }
     }
   }
 
