@@ -7,7 +7,7 @@ help:      ## Lists these targets
 	@sed -nE 's/^([a-z]+): +## (.*)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-17s %s\n", $$1, $$2 }'
 demo:      ## Builds a small app and shows injection at work (1 minute)
 	swift run --package-path Examples/Sky --scratch-path .build-clients
-test:      ## Tests in debug, what the pages quote, three small examples (4 minutes, then 1)
+test:      ## Tests in debug, what the pages quote, three small examples (7 minutes, then 5)
 	FACTORY_STRESS_SEED=$${FACTORY_STRESS_SEED:-1} swift test $(FLAGS)
 	swift build $(FLAGS)
 	Scripts/check/quotes.py --run "$$(swift build $(FLAGS) --show-bin-path)"
