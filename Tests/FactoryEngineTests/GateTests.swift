@@ -207,9 +207,6 @@ import Testing
   }
 }
 
-// unchecked: it is an address, of a lock and a count; a test keeps its owner.
-extension Gate: @unchecked Sendable {}
-
 extension TrialContainer {
   fileprivate var madeLate: Factory<Product> { self { Product("other") }.cached }
   fileprivate var singleOfProcess: Factory<Product> { self { Product("definition") }.singleton }

@@ -70,7 +70,7 @@ private final class Yard: ManagedContainer {
       yard.other.reset(.scope)
       ended.open()
       await started.pass()
-      for _ in 0..<100 { await Task.yield() }
+      await letOthersGoOn()
       goOn.open()
       await outliving.last.value
       #expect(yard.log.all == ["released", "closed"])
@@ -124,6 +124,98 @@ extension Yard {
     _ = item()
     item.reset(.scope)
     await done.pass()
+  }
+}
+
+/// Guards against calls of `close()` that wait for what waits for them.
+@Suite struct `Closures of onRelease that close` {
+  @Test(arguments: [false, true])
+  func `each other's container wait for no cycle`(isReset: Bool) async {
+    await #expect(processExitsWith: .success) { [isReset] in
+      stopIfHung()
+      let (one, two) = (Yard(), Yard())
+      one.closeInReturn(two)
+      two.closeInReturn(one)
+      if isReset {
+        one.item.reset(.scope)
+        two.item.reset(.scope)
+      }
+      async let first: Void = one.close()
+      await two.close()
+      await first
+      #expect(one.log.all == ["released"] && two.log.all == ["released"])
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `from within a factory that the closure awaits end, too`(isFactoryFirst: Bool) async {
+    await #expect(processExitsWith: .success) { [isFactoryFirst] in
+      stopIfHung()
+      let (yard, started, arrived) = (Yard(), AsyncGate(), AsyncGate())
+      let closing = AsyncFactory<Item, Never>(Yard(), key: "closing") { () async in
+        started.open()
+        await arrived.pass()
+        if !isFactoryFirst { await letOthersGoOn() }
+        await yard.close()
+        yard.log.add("closed")
+        return Item()
+      }.cached
+      async let first = closing()
+      await started.pass()
+      yard.item.onRelease { _ in
+        arrived.open()
+        if isFactoryFirst { await letOthersGoOn() }
+        _ = await closing()
+        yard.log.add("released")
+        yard.isReleased.open()
+      }
+      _ = yard.item()
+      yard.item.reset(.scope)
+      await yard.isReleased.pass()
+      _ = await first
+      #expect(yard.log.all == ["closed", "released"])
+    }
+  }
+
+  @Test func `are named if they need the factory that closes`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      stopIfHung()
+      let (yard, other) = (Yard(), Yard())
+      let closing = AsyncFactory<Item, Never>(yard, key: "closing") { () async in
+        await other.close()
+        return Item()
+      }.cached
+      other.item.onRelease { _ in _ = await closing() }
+      _ = other.item()
+      _ = await closing()
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("circular dependency chain - Yard.closing > Yard.closing"))
+  }
+
+  @Test func `many at once wait one after another`() async {
+    let yard = Yard()
+    yard.item.onRelease { _ in yard.log.add("released") }
+    _ = yard.item()
+    await withTaskGroup { group in
+      for _ in 0..<2_000 { group.addTask { await yard.close() } }
+    }
+    #expect(yard.log.all == ["released"])
+  }
+}
+
+private func letOthersGoOn() async { for _ in 0..<100 { await Task.yield() } }
+
+extension Yard {
+  /// Closes another container when it releases its item, once that has begun the same.
+  fileprivate func closeInReturn(_ other: Yard) {
+    item.onRelease { [self] _ in
+      isReleased.open()
+      await other.isReleased.pass()
+      await other.close()
+      log.add("released")
+    }
+    _ = item()
   }
 }
 

@@ -85,8 +85,8 @@ FK_INLINE bool fe_build_has_ended(const fe_build *build) {
 }
 /// Takes a build off the paths of tasks, under the wait lock.
 FK_INLINE void fe_build_end_in_task(fe_build *build) {
-  fk_store32(&build->ending, FE_ENDED);
   build->outer = NULL;
+  fk_store32(&build->ending, FE_ENDED);
 }
 
 /// Puts a build on the path. Stops the process if that closes a dependency cycle.

@@ -16,7 +16,7 @@ FK_BEGIN_DECLARATIONS
 #endif
 
 /// Raised when the layout of what copies share changes between two releases.
-#define FK_STATE "5"
+#define FK_STATE "6"
 
 /// The Swift objects of the process. The first copy that needs one makes it.
 enum {
@@ -26,7 +26,7 @@ enum {
   FK_PART_CACHES,        // the lock of what modules keep with additions
   // Storage
   FK_PART_CONTAINERS,    // the live containers
-  FK_PART_STEP, FK_PART_RELEASE_PATH,  // task-local: asynchronous builds; closures of onRelease
+  FK_PART_STEP,          // task-local: the innermost build in a task
   // Context
   FK_PART_CONTEXT,       // the FactoryContext of the process
   // Scope

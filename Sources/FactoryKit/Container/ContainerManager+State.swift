@@ -63,11 +63,10 @@ extension ContainerManager {
   ///
   /// - Complexity: O(*n* log *n*) in the number of factories used so far and cached instances.
   public func close() async {
-    let closing = Closing(gate: gate, tasks: releaseTasks) {
+    await releaseTasks.close(gate) {
       // One by one: a cast of the array would compare classes, of which each copy has its own.
       self.entries.map { $0 as Cell } + self.saved.flatMap { $0.entries.compactMap(\.cell) }
     }
-    await closing.run()
   }
 }
 

@@ -1,38 +1,35 @@
 internal import CFactoryEngine
 
-/// Releases the cached instances of cells one after another, the latest first, and waits for the
-/// closures of `onRelease`.
-///
-/// An instance stays in its cell until its turn, so that the closures of instances that were made
-/// later can still resolve it.
-// unchecked: a gate is a lock.
-struct Closing: @unchecked Sendable {
-  let gate: Gate
-  let tasks: ReleaseTasks
-  /// The cells of the container or scope, and those that a push has saved; called behind the gate.
-  let cells: @Sendable () -> [Cell]
-
-  func run() async {
-    let closing = tasks.start(isClosing: true) {
-      await tasks.wait(isClosing: true)
-      for (cell, serial) in list() { await cell.release(serial) }
+extension ReleaseTasks {
+  /// Releases the cached instances of cells one after another, the latest first, and waits for the
+  /// closures of `onRelease`.
+  ///
+  /// An instance stays in its cell until its turn, so that the closures of instances that were made
+  /// later can still resolve it.
+  ///
+  /// - Parameters:
+  ///   - gate: The gate of the container or scope.
+  ///   - cells: Its cells, and those that a push has saved; called behind the gate.
+  func close(_ gate: Gate, _ cells: @escaping @Sendable () -> [Cell]) async {
+    await close {
+      for (cell, serial) in gate.list(cells) { await cell.release(serial) }
       // What the closures have made meanwhile.
       gate.clear { _, removed in
         for cell in cells() { cell.empty(into: &removed) }
       }
     }
-    await closing.value
-    await tasks.wait()
   }
+}
 
+extension Gate {
   /// Outdates the builds in progress.
   ///
   /// - Returns: The cells that have an instance, with its number; the latest one first.
   // Not optimized, so that programs have no sort of their own: 6 KB.
   @_optimize(none) @inline(never)
-  private func list() -> [(cell: Cell, serial: UInt64)] {
+  fileprivate func list(_ cells: () -> [Cell]) -> [(cell: Cell, serial: UInt64)] {
     var listed: [(cell: Cell, serial: UInt64)] = []
-    gate.closed { _ in
+    closed { _ in
       for cell in cells() { cell.list(&listed) }
     }
     return listed.sorted { $0.serial > $1.serial }

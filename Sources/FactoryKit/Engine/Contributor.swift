@@ -74,5 +74,5 @@ extension Core {
 
 extension Pass {
   /// The innermost auto-registration that runs on this thread.
-  var innermostRegistration: Build? { path.first(where: \.isRegistration) }
+  var innermostRegistration: Build? { path.first(where: \.makesNothing) }
 }

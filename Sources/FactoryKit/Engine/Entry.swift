@@ -67,10 +67,18 @@ final class Entry: Cell, @unchecked Sendable {
     TimeToLive(rawValue: has(FE_EXPIRES) ? fe_time_to_live(head) : 0)
   }
 
-  /// The type in the keys of lazy properties, which is no address; that of auto-registrations is 0.
+  /// The type of lazy properties, which is no address; that of what makes nothing is 0.
   static let typeOfLazyProperties: UInt = 1
-  /// Whether this is a factory, and not an auto-registration or a property.
+  /// Whether this is a factory, and no property, auto-registration or release.
   var isFactory: Bool { type > Entry.typeOfLazyProperties }
+
+  private static let noContainer = ContainerManager()
+
+  /// An entry that no key finds.
+  static func withoutKey(_ type: UInt) -> Entry {
+    let name: StaticString = "no factory"
+    return Entry(noContainer, name.utf8Start, type, name.utf8Start, 0)
+  }
 }
 
 extension Entry {

@@ -5,7 +5,8 @@ internal import CFactoryEngine
 ///
 /// No user code runs behind a gate, and nothing is hashed, weakly loaded, compared or released
 /// there. A thread that waits at a gate holds no lock.
-struct Gate {
+// unchecked: a lock and a count, which is atomic.
+struct Gate: @unchecked Sendable {
   let address: UnsafeMutablePointer<fe_gate>
 
   /// A gate of its own, for the life of the process or its owner.

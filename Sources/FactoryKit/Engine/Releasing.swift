@@ -29,7 +29,7 @@ final class ReleaseBody: @unchecked Sendable {
   /// Runs the closure, at once or, if it is asynchronous, in a task.
   func run<T>(_ instance: T) {
     guard isAsync else { return closure.effect(instance) }
-    (tasks ?? ReleaseTasks()).start(isClosing: false, prepared(instance))
+    (tasks ?? ReleaseTasks()).start(prepared(instance))
   }
 
   /// An asynchronous closure with its instance.
@@ -55,86 +55,59 @@ extension Box {
   }
 }
 
-/// The closures of `onRelease` that run for a container or a singleton scope, and the calls of its
-/// `close()`, each in a task of its own.
-// unchecked: the wait lock guards `running`.
+/// The closures of `onRelease` that run for a container or a singleton scope, and its calls of
+/// `close()`.
+///
+/// Each is a build in a task of its own, which makes nothing, so that waiting for it, and cycles
+/// through it, need nothing of their own.
+// unchecked: the wait lock guards the variables.
 final class ReleaseTasks: @unchecked Sendable {
-  /// The closures that the current task is part of, the outermost first; some may have ended.
-  private static let path = ProcessState.part(FK_PART_RELEASE_PATH) {
-    TaskLocal(wrappedValue: [ReleaseTask]())
-  }
-
+  private static let entry = Entry.withoutKey(0)
   /// The closures, in the order of their beginning; fewer than half of them have ended.
-  @exclusivity(unchecked) private var running: [ReleaseTask] = []
+  @exclusivity(unchecked) private var running: [TaskBuild] = []
   @exclusivity(unchecked) private var ended = 0
+  /// The latest call of `close()`; it may have ended.
+  @exclusivity(unchecked) private var closing: TaskBuild?
 
   /// Starts a closure, which belongs to no build, even if a build has released the instance.
+  func start(_ body: @escaping @Sendable () async -> Void) {
+    let new = TaskBuild(Self.entry, in: nil)
+    Waiting.locked { running.append(new) }
+    new.start(immediately: false) { [self] in
+      await body()
+      end(new)
+    }
+  }
+
+  /// Runs `body` after the earlier calls of `close()`, because what they have yet to release stays
+  /// resolvable until its turn, and waits for all closures that run then.
   ///
-  /// Its path leaves out closures that have ended: a chain of closures, each of which starts the
-  /// next, would otherwise keep all of them. A closing may run on this thread at first.
-  @discardableResult
-  func start(isClosing: Bool, _ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
-    let new = ReleaseTask(of: self, isClosing: isClosing)
-    let path = Waiting.locked {
-      running.append(new)
-      return Self.path.get().filter { !$0.hasEnded } + [new]
+  /// It waits for nothing that waits for it.
+  func close(_ body: @escaping @Sendable () async -> Void) async {
+    let new = TaskBuild(Self.entry)
+    let earlier = Waiting.locked {
+      defer { closing = new }
+      return closing
     }
-    let task = TaskBuild.current.withValue(nil) {
-      TaskBuild.task(immediately: isClosing) { [self] in
-        Waiting.locked { new.task = TaskBuild.currentTask }
-        await Self.path.withValue(path, operation: body)
-        end(new)
-      }
+    new.start(immediately: true) {
+      await earlier?.ended()
+      await body()
+      new.leaveTask()
+      new.resumeCallers()
     }
-    Waiting.locked { if !new.hasEnded { new.task = task } }
-    return task
+    await new.ended()
+    for each in Waiting.locked({ running }) { await each.ended() }
   }
 
   /// Removes those that have ended once they are half of all, so that each costs the same.
-  private func end(_ task: ReleaseTask) {
+  private func end(_ build: TaskBuild) {
+    build.leaveTask()
     Waiting.locked {
-      (task.hasEnded, task.task) = (true, nil)
       ended += 1
       guard ended * 2 >= running.count else { return }
-      running.removeAll { $0.hasEnded }
+      running.removeAll(where: \.hasEnded)
       ended = 0
     }
-  }
-
-  /// Waits for what is running now, unless the current task is part of it: that would never end.
-  ///
-  /// - Parameter isClosing: Whether to wait only for the calls of `close()` that began before the
-  ///   current task's own: what they have yet to release stays resolvable until its turn.
-  func wait(isClosing: Bool = false) async {
-    let path = Self.path.get()
-    let own = path.last?.number ?? 0
-    func isAwaited(_ each: ReleaseTask) -> Bool {
-      !each.hasEnded && (!isClosing || each.isClosing && each.number < own)
-    }
-    var isStarting = true
-    while isStarting {
-      let awaited = Waiting.locked {
-        path.contains { $0.tasks === self && isAwaited($0) }
-          ? [] : running.filter(isAwaited).map(\.task)
-      }
-      for task in awaited { await task?.value }
-      isStarting = awaited.contains(nil)
-      if isStarting { await Task.yield() }
-    }
-  }
-}
-
-/// A closure of `onRelease` that runs, or a call of `close()`.
-// unchecked: the wait lock guards the variables.
-private final class ReleaseTask: @unchecked Sendable {
-  let tasks: ReleaseTasks
-  let number = fe_next_serial()
-  let isClosing: Bool
-  /// Nil until it runs, or the thread that starts it goes on.
-  @exclusivity(unchecked) var task: Task<Void, Never>?
-  @exclusivity(unchecked) var hasEnded = false
-
-  init(of tasks: ReleaseTasks, isClosing: Bool) {
-    (self.tasks, self.isClosing) = (tasks, isClosing)
+    build.resumeCallers()
   }
 }

@@ -1,6 +1,7 @@
 internal import CFactoryEngine
 
-/// A build of an asynchronous factory: a step on the path of a task.
+/// A build of an asynchronous factory, a closure of `onRelease` or a call of `close()`: a step on
+/// the path of a task.
 ///
 /// Tasks that the closure starts inherit the path until the closure ends. A task that outlives the
 /// closure begins a new path, because a build that has ended names no factory and retains no
@@ -19,7 +20,9 @@ final class TaskBuild: Build, @unchecked Sendable {
   /// The build whose closure resolved this factory; it may have ended.
   ///
   /// Retained until this one ends: a chain of tasks, each of which starts the next, would otherwise
-  /// keep all of them. Counted here, because a variable reference would cost 36 instructions.
+  /// keep all of them. A closure of `onRelease` or a call of `close()` has the next one outward
+  /// that runs on then: tasks that outlive it are a part of that one, too. Counted here, because a
+  /// variable reference would cost 36 instructions.
   @exclusivity(unchecked) private var origin: Unmanaged<TaskBuild>?
   /// The number of builds around this one.
   let depth: Int
@@ -29,8 +32,7 @@ final class TaskBuild: Build, @unchecked Sendable {
   @exclusivity(unchecked) private var task: Task<Void, Never>?
 
   /// A build on the path of the current task.
-  init(_ entry: Entry) {
-    let outer = TaskBuild.innermost
+  init(_ entry: Entry, in outer: TaskBuild? = .innermost) {
     origin = outer.map(Unmanaged.passRetained)
     depth = outer.map { $0.depth + 1 } ?? 0
     super.init(fe_build_make(entry.head, outer?.head))
@@ -52,10 +54,10 @@ final class TaskBuild: Build, @unchecked Sendable {
   }
 
   /// The innermost running build of the current task.
-  static var innermost: TaskBuild? { current.get().flatMap { $0.hasEnded ? nil : $0 } }
+  static var innermost: TaskBuild? { current.get()?.running }
 
-  /// The number of builds on the path of the current task.
-  static var depthOfPath: Int { innermost.map { $0.depth + 1 } ?? 0 }
+  /// This build, or the next one outward that has not ended.
+  private var running: TaskBuild? { hasEnded ? origin?.takeUnretainedValue().running : self }
 
   /// The innermost watched resolution on the path of the current task.
   static var innermostWatch: WatchedResolution? {
@@ -81,9 +83,10 @@ final class TaskBuild: Build, @unchecked Sendable {
   /// because a task that outlives the build keeps it.
   func leaveTask() {
     fk_wait_lock()
-    fe_build_end_in_task(head)
     let former = (watch, task, wraps, takeOverride(), origin?.takeRetainedValue())
-    (watch, task, wraps, origin) = (nil, nil, [], nil)
+    (watch, task, wraps) = (nil, nil, [])
+    origin = isOfFactory ? nil : former.4?.running.map(Unmanaged.passRetained)
+    fe_build_end_in_task(head)
     fk_wait_unlock()
     withExtendedLifetime(former) {}
   }
@@ -155,6 +158,20 @@ final class TaskBuild: Build, @unchecked Sendable {
     if isCancelled { task?.cancel() }
   }
 
+  /// Waits until the build has ended, unless that would close a cycle.
+  func ended() async {
+    let innermost = TaskBuild.innermost
+    await withUnsafeContinuation { continuation in
+      let isWaiting = Waiting.locked {
+        guard !hasEnded, Waiting.cycle(from: innermost, to: self) == nil else { return false }
+        let waiter = Waiter(innermost, next: waiters)
+        (waiter.continuation, waiters) = (continuation, waiter)
+        return true
+      }
+      if !isWaiting { continuation.resume() }
+    }
+  }
+
   /// Resumes the callers of a build that has ended, and releases what only its end has needed,
   /// because a task that outlives the build keeps it.
   ///
@@ -162,7 +179,7 @@ final class TaskBuild: Build, @unchecked Sendable {
   func resumeCallers() {
     while let each = waiters {
       (waiters, each.next) = (each.next, nil)
-      uncheckedCast(each, to: TaskWaiter.self).resume()
+      each.resume()
     }
     releaseRest()
   }

@@ -13,8 +13,6 @@ final class TaskWaiter: Waiter, @unchecked Sendable {
   /// The build that the caller waits for.
   @exclusivity(unchecked) var build: TaskBuild?
   @exclusivity(unchecked) private(set) var isCancelled = false
-  /// Set while the caller is suspended.
-  @exclusivity(unchecked) private var continuation: UnsafeContinuation<Void, Never>?
   /// Whether the caller has begun the build, whose instance it gets in any case.
   @exclusivity(unchecked) private var isFirst = false
   private let request: TaskRequest
@@ -70,8 +68,9 @@ final class TaskWaiter: Waiter, @unchecked Sendable {
   /// Links the caller to the build in the cell, or to a new one, which ends the wait from then on;
   /// or sets the outcome.
   ///
+  /// - Parameter ended: Gets the waits that this one has ended, to be resumed with no lock held.
   /// - Returns: The new build, which is to be started.
-  private func join() -> TaskBuild? {
+  private func join(_ ended: inout [UnsafeContinuation<Void, Never>]) -> TaskBuild? {
     let entry = request.entry
     let now = entry.now(for: plan)
     let cell = cell.unsafelyUnwrapped
@@ -83,7 +82,11 @@ final class TaskWaiter: Waiter, @unchecked Sendable {
     else { return refuse(.again) }
     if isCancelled, request.mayThrowAnything { return refuse(.cancelled) }
     if let running = TaskBuild.entered(in: locked) {
-      if let chain = Waiting.cycle(from: innermost, to: running) {
+      while let chain = Waiting.cycle(from: innermost, to: running) {
+        if let waiter = Waiting.endWait(on: chain) {
+          if let continuation = waiter.continuation.take() { ended.append(continuation) }
+          continue
+        }
         locked.unlock()
         guard entry.core.has(FE_ALLOWS_CYCLES) else {
           stopForCycle(chain.map(\.entry) + [running.entry])
@@ -111,7 +114,9 @@ final class TaskWaiter: Waiter, @unchecked Sendable {
   }
 
   private func begin(isOnActor: Bool) {
-    let build = join()
+    var ended: [UnsafeContinuation<Void, Never>] = []
+    let build = join(&ended)
+    for each in ended { each.resume() }
     (cell, place) = (nil, nil)
     guard let build else { return }
     build.joinPath(hasParameter: plan.hasParameter)
@@ -164,7 +169,4 @@ final class TaskWaiter: Waiter, @unchecked Sendable {
     }
     oldest?.source = source
   }
-
-  /// Resumes the caller, whose wait has ended, with no lock held.
-  func resume() { continuation.take()?.resume() }
 }

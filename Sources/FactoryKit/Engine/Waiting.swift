@@ -12,10 +12,15 @@ class Waiter: @unchecked Sendable {
   @exclusivity(unchecked) final var isDone = false
   /// What the waiter goes on with.
   @exclusivity(unchecked) final var outcome: Build.Found?
+  /// Set while a task is suspended.
+  @exclusivity(unchecked) final var continuation: UnsafeContinuation<Void, Never>?
 
   init(_ innermost: Build?, next: Waiter?) {
     (self.innermost, self.next) = (innermost, next)
   }
+
+  /// Resumes the task, whose wait has ended, with no lock held.
+  final func resume() { continuation.take()?.resume() }
 }
 
 /// Waiting for builds of other threads, and the one search for cycles of waits.
@@ -44,8 +49,8 @@ enum Waiting {
       return .again
     }
     while let chain = cycle(from: pass.innermost, to: build) {
-      if build.isRegistration { return .alone }
-      guard endWaitForRegistration(on: chain) else {
+      if build.makesNothing { return .alone }
+      guard endWait(on: chain) != nil else {
         locked.unlock()
         stopForCycle(chain.map(\.entry) + [build.entry])
       }
@@ -57,19 +62,24 @@ enum Waiting {
     return waiter.outcome ?? .again
   }
 
-  /// Ends a wait for an auto-registration that a cycle goes through: its thread goes on with what
-  /// is registered so far.
-  private static func endWaitForRegistration(on chain: [Build]) -> Bool {
-    for (innermost, registration) in zip(chain, chain.dropFirst()) where registration.isRegistration
-    {
-      var next = registration.waiters
-      while let waiter = next, waiter.innermost !== innermost { next = waiter.next }
+  /// Ends a wait that a cycle goes through and that can end at any time: one for an
+  /// auto-registration, whose thread goes on with what is registered so far, or one of `close()`
+  /// for what it has not begun itself.
+  ///
+  /// - Returns: The waiter; nil if there is no such wait.
+  static func endWait(on chain: [Build]) -> Waiter? {
+    for (innermost, build) in zip(chain, chain.dropFirst())
+    where build.makesNothing && build.outer !== innermost {
+      var next = build.waiters
+      while let waiter = next, waiter.isDone || waiter.innermost !== innermost {
+        next = waiter.next
+      }
       guard let waiter = next else { continue }
       (waiter.outcome, waiter.isDone) = (.alone, true)
       fk_wait_wake()
-      return true
+      return waiter
     }
-    return false
+    return nil
   }
 
   /// Wakes the waiters of a build that has ended.
@@ -127,6 +137,6 @@ extension Build {
   /// task of its own is among its waiters, and may have left.
   fileprivate var outerInWait: Build? { isInTask && cell != nil ? nil : outer }
 
-  /// Whether this is the build of an auto-registration; no other entry is without a type.
-  var isRegistration: Bool { entry.type == 0 }
+  /// Whether this is an auto-registration, a closure of `onRelease` or a call of `close()`.
+  var makesNothing: Bool { entry.type == 0 }
 }

@@ -7,7 +7,7 @@ internal import CFactoryEngine
 // unchecked: `entry` has a lock, and owns a box that this property has made; `resolve` is called by
 // one thread at a time.
 final class LazyInstance<T>: @unchecked Sendable {
-  private let entry = LazyProperties.makeEntry()
+  private let entry = Entry.withoutKey(Entry.typeOfLazyProperties)
   private let resolve: () -> T
 
   init(_ resolve: @escaping () -> T) { self.resolve = resolve }
@@ -46,15 +46,5 @@ final class LazyInstance<T>: @unchecked Sendable {
   /// Returns the instance if it was resolved, without resolving it.
   var resolved: T? {
     entry.withLock { locked in locked.content.map { instance(in: $0) } }
-  }
-}
-
-/// The entries of lazy properties, which no key finds.
-private enum LazyProperties {
-  private static let core = ContainerManager()
-
-  static func makeEntry() -> Entry {
-    let name: StaticString = "lazy property"
-    return Entry(core, name.utf8Start, Entry.typeOfLazyProperties, name.utf8Start, 0)
   }
 }

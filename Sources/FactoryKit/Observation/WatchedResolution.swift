@@ -29,7 +29,7 @@ package final class WatchedResolution: @unchecked Sendable {
     (self.entry, self.pass, self.hasParameter, self.parent) = (entry, pass, hasParameter, parent)
     (core, self.listeners) = (entry.core, listeners)
     id = fe_next_serial()
-    depth = (pass?.depth ?? 0) + TaskBuild.depthOfPath
+    depth = (pass?.depth ?? 0) + Self.path.count
   }
 
   /// The factory.
@@ -53,7 +53,7 @@ package final class WatchedResolution: @unchecked Sendable {
     // Under the lock, a build that has not ended keeps its container.
     return Waiting.locked {
       sequence(first: innermost as Build, next: \.outer).prefix { !$0.hasEnded }
-        .map { (InspectedFactory($0.entry), $0.entry.core) }
+        .filter(\.isOfFactory).map { (InspectedFactory($0.entry), $0.entry.core) }
     }
   }
 

@@ -62,7 +62,7 @@ extension Scope {
     ///
     /// - Complexity: O(*n* log *n*) in the number of singletons.
     public func close() async {
-      await Closing(gate: gate, tasks: releaseTasks) { self.cells }.run()
+      await releaseTasks.close(gate) { self.cells }
     }
 
     /// Makes a new scope that starts with the same instances.
