@@ -85,10 +85,6 @@ final class WeakBox: @unchecked Sendable {
 
   init<T>(_ value: T, _ object: AnyObject) {
     self.object = object
-    guard MemoryLayout<T>.size >= MemoryLayout<UInt>.size else {
-      words = nil
-      return
-    }
     words = withUnsafeBytes(of: value) { source in
       guard source.loadUnaligned(as: UInt.self) == UInt(bitPattern: ObjectIdentifier(object))
       else { return nil }

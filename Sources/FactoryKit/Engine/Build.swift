@@ -19,7 +19,7 @@ class Build: Headed, @unchecked Sendable {
   @exclusivity(unchecked) final var wraps: [Addition] = []
   @exclusivity(unchecked) final var release: ReleaseBody?
   /// An instance that was found, in a Box; or the error of another thread's build.
-  @exclusivity(unchecked) final var found: Found?
+  @exclusivity(unchecked) final var found = Found.again
   @exclusivity(unchecked) private(set) final var plan = Plan()
   /// Retains the singleton scope that the plan names, if the factory has it of its own.
   @exclusivity(unchecked) private var owner: Scope?
@@ -80,6 +80,14 @@ extension Build {
     fe_build_take_override(head).map { adopt($0, as: Override.self) }
   }
 
+  /// Takes what was found out of the build: an exchange, since the compiler counts references for a
+  /// copy.
+  func takeFound() -> Found {
+    var taken = Found.again
+    swap(&taken, &found)
+    return taken
+  }
+
   /// Sets what the resolution goes by, and retains its scope, unless a task local that this thread
   /// has read retains it.
   func follow(_ plan: Plan) {
@@ -112,7 +120,6 @@ extension Build {
     kept = nil
     _ = takeOverride()
     releaseRest()
-    if found != nil { found = nil }
     if !wraps.isEmpty { wraps = [] }
     if watch != nil { watch = nil }
     fe_build_give_back(head)

@@ -39,7 +39,18 @@ extension Core {
   /// Runs an auto-registration, whose build is on the path.
   func run(_ registration: Registration) {
     guard let container = registration.container else { return }
-    if let actor = registration.actor { requireIsolation(actor, registrationOffActor(actor)) }
+    if let actor = registration.actor {
+      requireIsolation(
+        actor,
+        Message(
+          "factory-off-actor",
+          """
+          FACTORY: the conformance of \(containerName) to AutoRegistering is isolated to \
+          \(FactoryKit.name(of: actor)), and the container was first used off it. Make \
+          autoRegister() `nonisolated`, or use the container on that actor first.
+          """
+        ))
+    }
     dropAdditions()
     container.autoRegister()
   }
@@ -58,17 +69,6 @@ extension Core {
         return FE_OUTDATES | FE_DROPS
       }
     }
-  }
-
-  private func registrationOffActor(_ actor: any Actor) -> Message {
-    Message(
-      "factory-off-actor",
-      """
-      FACTORY: the conformance of \(containerName) to AutoRegistering is isolated to \
-      \(FactoryKit.name(of: actor)), and the container was first used off it. Make autoRegister() \
-      `nonisolated`, or use the container on that actor first.
-      """
-    )
   }
 }
 

@@ -27,12 +27,12 @@ extension Core {
     let type = dynamicType == Container.self ? dynamicType : ContainerType.own(dynamicType)
     let isContainer = type == Container.self
     if !isContainer { checkManager(of: container) }
-    let conformance = AutoRegisteringConformance(of: address, type)
+    let found = Registration.find(of: address, type, self)
     gate.take()
     guard fe_container(head) == nil else { return }
     containerType = type
-    if let conformance {
-      registration = Registration(self, conformance)
+    if found != nil {
+      registration = found
       set(FE_PENDING, true)
     }
     if !isContainer, isNativeObject(container) {

@@ -82,7 +82,9 @@ extension Draft {
     var registration = registration
     set(FE_REGISTERED, registration != nil)
     set(FE_BY_ACTOR, registration?.isolation != nil)
-    entry.exchangeRegistration(&registration)
+    // unchecked: the field owns an Override, under the lock of the cell.
+    let place = fe_registration_place(entry.head).assumingMemoryBound(to: Override?.self)
+    swap(&registration, &place.pointee)
     removed.add(registration.take())
   }
 
@@ -111,11 +113,6 @@ extension Draft {
       }
     }
     return options.contexts.count > count
-  }
-
-  mutating func dropContexts() {
-    set(FE_CONTEXTS, false)
-    copiedOptions().contexts = []
   }
 
   mutating func keepAdditions(_ isIncluded: (Addition) -> Bool) {
@@ -151,12 +148,15 @@ extension Draft {
       if !has(FE_STATED_SCOPE) { options.scope = nil }
       if !has(FE_STATED_RELEASE) { options.release = nil }
     }
-    if !has(FE_STATED_SCOPE) { flags &= ~(FE_LIFETIME | FE_OWN_SCOPE) }
-    if !has(FE_STATED_LIMIT) { flags &= ~FE_EXPIRES }
-    if !has(FE_STATED_TABLE) { flags &= ~FE_BY_PARAMETER }
-    if !has(FE_STATED_RELEASE) { flags &= ~FE_RELEASES }
-    if !has(FE_STATED_ONCE) { flags &= ~FE_ONCE }
+    for (mark, values) in Self.whatDefinitionsState where !has(mark) { flags &= ~values }
     flags &= ~FE_RESET
     return former != flags & place
   }
+
+  /// The marks of what a definition can state, with the flags that have its value.
+  static let whatDefinitionsState = [
+    (FE_STATED_SCOPE, FE_LIFETIME | FE_OWN_SCOPE), (FE_STATED_LIMIT, FE_EXPIRES),
+    (FE_STATED_TABLE, FE_BY_PARAMETER), (FE_STATED_ONCE, FE_ONCE),
+    (FE_STATED_RELEASE, FE_RELEASES),
+  ]
 }

@@ -55,13 +55,6 @@ final class Entry: Cell, @unchecked Sendable {
     fe_registration(head).map { borrow($0, as: Override.self) }
   }
 
-  /// Exchanges the registration, under the lock of the cell; the former one is to be released with
-  /// no lock held.
-  func exchangeRegistration(_ registration: inout Override?) {
-    let place = fe_registration_place(head).assumingMemoryBound(to: Override?.self)
-    swap(&registration, &place.pointee)
-  }
-
   var isReset: Bool { has(FE_RESET) }
   var timeToLive: TimeToLive {
     TimeToLive(rawValue: has(FE_EXPIRES) ? fe_time_to_live(head) : 0)

@@ -123,7 +123,7 @@ extension Build {
     pass.endIfIdle()
     giveBack()
     watch?.willReturn(instance, source)
-    if isDecorated { decorate(instance, of: Entry.of(entry), isNew: true) }
+    if isDecorated { Entry.with(entry) { decorate(instance, of: $0, isNew: true) } }
     watch?.end(instance, source)
     withExtendedLifetime(former) {}
   }
@@ -139,15 +139,15 @@ extension Build {
   /// Returns what was found, decorated.
   func deliver<T, E: Error>(_ failure: E.Type) throws(E) -> T {
     let (entry, isDecorated, watch) = (head.pointee.entry, plan.isDecorated, watch)
-    let found = found.take()
+    let found = takeFound()
     giveBack()
     if case .failure(let error) = found {
       watch?.fail(error, .scope)
       throw typed(error, E.self)
     }
-    let instance: T = found.unsafelyUnwrapped.instance()
+    let instance: T = found.instance()
     watch?.willReturn(instance, .scope)
-    if isDecorated { decorate(instance, of: Entry.of(entry), isNew: false) }
+    if isDecorated { Entry.with(entry) { decorate(instance, of: $0, isNew: false) } }
     watch?.end(instance, .scope)
     return instance
   }

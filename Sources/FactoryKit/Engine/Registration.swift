@@ -10,10 +10,10 @@ final class Registration {
   /// The actor that the container's conformance is isolated to.
   let actor: (any Actor)?
 
-  init(_ core: Core, _ conformance: AutoRegisteringConformance) {
+  init(_ core: Core, _ container: AutoRegisteringContainer, _ actor: (any Actor)?) {
     let name: StaticString = "autoRegister"
     entry = Entry(core, name.utf8Start, 0, name.utf8Start, 0)
-    (container, actor) = (conformance.container, conformance.actor)
+    (self.container, self.actor) = (container, actor)
   }
 }
 
@@ -58,20 +58,10 @@ extension Core {
     fe_pass_enter(pass, build.head, false)
     run(registration)
     build.leavePath()
-    build.endRegistration()
+    // If a reset came meanwhile, the next one stays pending.
+    entry.withLock { if build.isCurrent($0) { set(FE_PENDING, false) } }
+    build.abandon()
     pass.endIfIdle()
     return true
-  }
-}
-
-extension Build {
-  /// Ends an auto-registration; if a reset came meanwhile, the next one stays pending.
-  fileprivate func endRegistration() {
-    let entry = entry
-    entry.withLock { locked in
-      guard isCurrent(locked) else { return }
-      entry.core.set(FE_PENDING, false)
-    }
-    abandon()
   }
 }

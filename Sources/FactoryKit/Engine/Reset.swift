@@ -21,7 +21,8 @@ extension Draft {
       return FE_OUTDATES | FE_OUTDATES_SINGLETON
     case .context:
       guard has(FE_CONTEXTS) else { return FE_OUTDATES }
-      dropContexts()
+      set(FE_CONTEXTS, false)
+      copiedOptions().contexts = []
       return FE_OUTDATES | FE_OUTDATES_SINGLETON
     case .scope:
       set(FE_OUTLIVES_RESET, false)

@@ -86,13 +86,9 @@ extension Draft {
   /// read: they stay, and are open until the factory settles.
   private func statedLater(than saved: Int) -> Int {
     guard saved & FE_NEW != 0 else { return 0 }
-    let values = [
-      (FE_STATED_SCOPE, FE_LIFETIME | FE_OWN_SCOPE), (FE_STATED_LIMIT, FE_EXPIRES),
-      (FE_STATED_TABLE, FE_BY_PARAMETER), (FE_STATED_ONCE, FE_ONCE),
-      (FE_STATED_RELEASE, FE_RELEASES),
-    ]
-    let open = values.lazy.filter { saved & ($0.0 | $0.1) == 0 }.reduce(0) { $0 | $1.1 }
-    return flags & open == 0 ? 0 : flags & open | FE_RESET
+    let later = Self.whatDefinitionsState.filter { saved & ($0.0 | $0.1) == 0 }
+      .reduce(0) { $0 | flags & $1.1 }
+    return later == 0 ? 0 : later | FE_RESET
   }
 }
 

@@ -97,9 +97,12 @@ extension Entry {
     return found(locked.found(content), plan, pass)
   }
 
-  private func found(_ found: __owned Build.Found?, _ plan: Plan, _ pass: Pass) -> fe_start? {
-    if case nil = found { return nil }
-    var found = found
+  /// A build with what was found; nil if that is no instance.
+  private func found(_ found: consuming Build.Found, _ plan: Plan, _ pass: Pass) -> fe_start? {
+    switch found {
+    case .again, .alone: return nil
+    case .box, .weak, .failure: break
+    }
     return Build.with(fe_pass_take_build(pass, head)) { build in
       // An exchange, because the compiler counts references for a copy.
       swap(&build.found, &found)
@@ -117,10 +120,7 @@ extension Entry {
       locked.unlock()
       // The path shows the cycle, or a second, legal build begins without a cell.
       if isOwn { return choose(plan, pass) }
-      switch Waiting.wait(for: running, in: cell, pass) {
-      case .again, .alone: return nil
-      case let outcome: return found(outcome, plan, pass)
-      }
+      return found(Waiting.wait(for: running, in: cell, pass), plan, pass)
     }
     if let gate = plan.gate, gate.isClosed {
       locked.unlock()
@@ -179,8 +179,8 @@ extension Entry {
 }
 
 extension LockedCell {
-  /// The usable instance; nil if it was a weak one whose object is gone.
-  consuming func found(_ content: UnsafeMutableRawPointer) -> Build.Found? {
+  /// The usable instance, unless it was a weak one whose object is gone.
+  consuming func found(_ content: UnsafeMutableRawPointer) -> Build.Found {
     guard kind == FE_WEAK else { return .box(borrow(content) { (box: Box) in box.plain }) }
     let box = borrow(content, as: WeakBox.self)
     if let instance = box.object { return .weak(box, instance) }
@@ -188,7 +188,7 @@ extension LockedCell {
     let former = exchange(nil, kind: FE_EMPTY)
     unlock()
     withExtendedLifetime(former) {}
-    return nil
+    return .again
   }
 }
 

@@ -47,12 +47,6 @@ final class TaskBuild: Build, @unchecked Sendable {
     generation = plan.generation
   }
 
-  /// The current task.
-  static var currentTask: Task<Void, Never>? {
-    // Both types are one strong reference to a task.
-    withUnsafeCurrentTask { unsafeBitCast($0, to: Task<Void, Never>?.self) }
-  }
-
   /// The innermost running build of the current task.
   static var innermost: TaskBuild? { current.get()?.running }
 
@@ -65,12 +59,6 @@ final class TaskBuild: Build, @unchecked Sendable {
     return Waiting.locked {
       sequence(first: innermost, next: \.outer).first { $0.watch != nil }?.watch
     }
-  }
-
-  /// The build that is entered in a cell of an asynchronous factory.
-  static func entered(in locked: borrowing LockedCell) -> TaskBuild? {
-    guard let build = locked.cell.build, build.isCurrent(locked) else { return nil }
-    return uncheckedCast(build, to: TaskBuild.self)
   }
 
   /// Joins the path of the task, and stops the process if the factory is further out on it.
@@ -124,23 +112,21 @@ final class TaskBuild: Build, @unchecked Sendable {
   ///
   /// The task may run on the caller's thread until it first suspends, which saves changes of
   /// threads: not if the caller is isolated to an actor, which the closure would keep busy, or may
-  /// return at once when it is cancelled, and not many times within each other on one stack.
+  /// return at once when it is cancelled, not many times within each other on one stack, and not
+  /// within a closure that the library calls, since it would be mistaken for a part of that.
   func start(immediately: Bool, _ make: @escaping TaskRequest.Make) {
     TaskBuild.current.withValue(self) {
-      _ = Self.task(immediately: immediately && depth < Self.deepestImmediate, make)
+      #if compiler(>=6.2)
+        if #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *),
+          immediately, depth < Self.deepestImmediate,
+          !Pass.current.isRunning, Pass.current.pointee.notifying == 0
+        {
+          Task.immediate(operation: make)
+          return
+        }
+      #endif
+      Task(operation: make)
     }
-  }
-
-  /// Starts a task, on this thread if that is wanted and possible.
-  static func task(immediately: Bool, _ make: @escaping TaskRequest.Make) -> Task<Void, Never> {
-    #if compiler(>=6.2)
-      if #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *),
-        immediately, Pass.current.isIdle
-      {
-        return Task.immediate(operation: make)
-      }
-    #endif
-    return Task(operation: make)
   }
 
   private static let deepestImmediate = 8
@@ -150,7 +136,8 @@ final class TaskBuild: Build, @unchecked Sendable {
   /// Not the handle from `start`, which is known only when the task has suspended: its closure may
   /// be waiting for the cancellation.
   func enterTask() {
-    let task = Self.currentTask
+    // Both types are one strong reference to a task.
+    let task = withUnsafeCurrentTask { unsafeBitCast($0, to: Task<Void, Never>?.self) }
     fk_wait_lock()
     let isCancelled = isAbandoned
     if cell != nil { self.task = task }
@@ -196,13 +183,7 @@ final class TaskBuild: Build, @unchecked Sendable {
   func failInTask(_ error: (any Error)?) {
     leaveTask()
     let failure = error.map(Found.failure)
-    guard let cell else { return found = failure }
+    guard let cell else { return found = failure ?? .again }
     end(in: cell, failure)
   }
-}
-
-extension Pass {
-  /// Whether the thread runs none of the closures that the library calls, so that a build on it is
-  /// not mistaken for a part of one.
-  fileprivate var isIdle: Bool { !isRunning && pointee.notifying == 0 }
 }

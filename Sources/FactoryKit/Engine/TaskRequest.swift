@@ -31,7 +31,7 @@ struct TaskRequest: @unchecked Sendable {
       case .alone(let build):
         build.joinPath(hasParameter: hasParameter)
         await TaskBuild.current.withValue(build, operation: make, isolation: isolation)
-        return (build.found.take().unsafelyUnwrapped, build.source, build.plan.isDecorated)
+        return (build.takeFound(), build.source, build.plan.isDecorated)
       case .wait(let waiter):
         switch await waiter.outcome(isolation: isolation) {
         // It may be closed.

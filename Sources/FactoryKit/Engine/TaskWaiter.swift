@@ -81,7 +81,7 @@ final class TaskWaiter: Waiter, @unchecked Sendable {
       locked.content == nil || !locked.use(now, plan.timeToLive)
     else { return refuse(.again) }
     if isCancelled, request.mayThrowAnything { return refuse(.cancelled) }
-    if let running = TaskBuild.entered(in: locked) {
+    if let running = cell.build, running.isCurrent(locked) {
       while let chain = Waiting.cycle(from: innermost, to: running) {
         if let waiter = Waiting.endWait(on: chain) {
           if let continuation = waiter.continuation.take() { ended.append(continuation) }
@@ -93,7 +93,7 @@ final class TaskWaiter: Waiter, @unchecked Sendable {
         }
         return refuse(.alone)
       }
-      running.link(self)
+      uncheckedCast(running, to: TaskBuild.self).link(self)
       return nil
     }
     // A caller that was cancelled before makes its own instance, which is not cached.

@@ -34,12 +34,10 @@ extension Entry {
     switch closure.source {
     case .context: true
     case .registration: !has(FE_AUTO_REGISTERED)
-    default: isContributedByUser
+    default:
+      currentOptions.map { options in
+        !options.objects.isEmpty && !options.objects.contains(where: \.isAutoRegistered)
+      } ?? false
     }
-  }
-
-  private var isContributedByUser: Bool {
-    let objects = has(FE_ADDITIONS) ? currentOptions?.objects ?? [] : []
-    return !objects.isEmpty && !objects.contains(where: \.isAutoRegistered)
   }
 }

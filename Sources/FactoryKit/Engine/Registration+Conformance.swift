@@ -1,20 +1,19 @@
 internal import CFactoryPlatform
 
-/// The conformance of a container to `AutoRegistering`, whichever copy of the library has it and
-/// whichever actor it is isolated to.
-struct AutoRegisteringConformance {
-  let container: AutoRegisteringContainer
-  /// The global actor that the conformance is isolated to.
-  let actor: (any Actor)?
-
-  /// Finds the conformance of a container; nil without one.
+extension Registration {
+  /// Finds how a container registers itself, whichever copy of the library has its conformance to
+  /// `AutoRegistering` and whichever actor that is isolated to.
   ///
   /// - Parameters:
   ///   - container: The container.
   ///   - type: Its type, in this copy of the library.
-  init?(of container: UnsafeMutableRawPointer, _ type: Any.Type) {
+  ///   - core: Its core.
+  /// - Returns: The registration; nil if the container has none.
+  static func find(
+    of container: UnsafeMutableRawPointer, _ type: Any.Type, _ core: Core
+  ) -> Registration? {
     if fk_is_plain_container(metadata(of: type)) { return nil }
-    var words = Self.words(of: type)
+    var words = words(of: type)
     if words.witnesses == nil, LibraryCopies.areSeveral {
       words = LibraryCopies.conformance(of: metadata(of: type)) ?? words
     }
@@ -23,9 +22,9 @@ struct AutoRegisteringConformance {
       return nil
     }
     // unchecked: an existential of one protocol and a class is an object and its witnesses.
-    self.container = unsafeBitCast(
+    let container = unsafeBitCast(
       (borrow(container, as: AnyObject.self), witnesses), to: AutoRegisteringContainer.self)
-    actor = words.actor.flatMap(Self.actor)
+    return Registration(core, container, words.actor.flatMap(actor))
   }
 
   /// The conformance of a type of containers to this copy's protocol.
@@ -49,7 +48,7 @@ struct AutoRegisteringConformance {
 ///   - answer: Memory for the conformance.
 @_cdecl("fk_copy_conformance")
 package func findConformance(_ type: UnsafeRawPointer, _ answer: UnsafeMutableRawPointer) {
-  let conformance = AutoRegisteringConformance.words(
+  let conformance = Registration.words(
     of: ContainerType.own(FactoryKit.type(at: type)))
   answer.storeBytes(of: conformance, as: fk_conformance.self)
 }
