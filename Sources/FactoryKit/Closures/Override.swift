@@ -50,10 +50,7 @@ final class Override: Sendable {
 /// The error, cast to the factory's error type.
 func typed<E: Error>(_ error: any Error, _ type: E.Type) -> E {
   guard let error = error as? E else {
-    Message.stop(
-      "library-defect",
-      "FACTORY: a factory that throws \(E.self) got an error of another type: \(error)"
-    )
+    Message.stop("library-defect", "FACTORY: a factory that throws \(E.self) got \(error)")
   }
   return error
 }

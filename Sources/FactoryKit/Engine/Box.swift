@@ -69,51 +69,34 @@ func instance<T>(in box: UnsafeRawPointer) -> T {
 /// A weak reference to an instance, with the bytes of its value.
 ///
 /// A weak reference alone would lose the static type. The bytes, which own nothing, and a new
-/// strong reference together are the value again. This works for classes and for protocol types
-/// whose first word is the object; other types are cast.
+/// strong reference together are the value again.
 // unchecked: immutable; weak loads are atomic; `init` has copied the words from a value of the type
-// that is restored.
+// that is restored, whose first word is the object.
 final class WeakBox: @unchecked Sendable {
   private(set) weak var object: AnyObject?
-  private let words: UnsafeMutableRawPointer?
+  private let words: UnsafeMutableRawPointer
 
-  /// Fails if the value is not an object, because only objects can be referenced weakly.
-  convenience init?<T>(_ value: T) {
-    guard let object = referencedObject(of: value) else { return nil }
-    self.init(value, object)
-  }
-
-  init<T>(_ value: T, _ object: AnyObject) {
+  /// Fails if the value is no object, because only objects can be referenced weakly, or does not
+  /// begin with the reference to it, as `any Error` does not.
+  init?<T>(_ value: T) {
+    guard let object = referencedObject(of: value),
+      withUnsafeBytes(of: value, { $0.loadUnaligned(as: ObjectIdentifier.self) })
+        == ObjectIdentifier(object)
+    else { return nil }
     self.object = object
-    words = withUnsafeBytes(of: value) { source in
-      guard source.loadUnaligned(as: UInt.self) == UInt(bitPattern: ObjectIdentifier(object))
-      else { return nil }
-      let words = UnsafeMutableRawPointer.allocate(
-        byteCount: MemoryLayout<T>.size, alignment: MemoryLayout<T>.alignment)
-      words.copyMemory(from: source.baseAddress.unsafelyUnwrapped, byteCount: source.count)
-      return words
+    words = .allocate(byteCount: MemoryLayout<T>.size, alignment: MemoryLayout<T>.alignment)
+    withUnsafePointer(to: value) {
+      words.copyMemory(from: $0, byteCount: MemoryLayout<T>.size)
     }
   }
 
-  deinit { words?.deallocate() }
+  deinit { words.deallocate() }
 
   /// The instance, or nil if the object was deallocated.
   func load<T>() -> T? { object.map { restore(Unmanaged.passRetained($0)) } }
 
   /// The instance, from a reference to its object that this call takes over.
   func restore<T>(_ object: Unmanaged<AnyObject>) -> T {
-    if let words {
-      return words.assumingMemoryBound(to: T.self).move()
-    }
-    return cast(object.takeRetainedValue())
+    words.assumingMemoryBound(to: T.self).move()
   }
-}
-
-/// Not part of its caller, which would look up the metadata of `T?` whether it casts or not.
-@inline(never)
-private func cast<T>(_ object: AnyObject) -> T {
-  guard let instance = object as? T else {
-    Message.stop("library-defect", "FACTORY: \(type(of: object)) is no \(T.self) any more")
-  }
-  return instance
 }

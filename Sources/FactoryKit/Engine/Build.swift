@@ -153,7 +153,6 @@ extension Pass {
   ///
   /// The record retains the entry, so that no other gets its address meanwhile.
   func record(_ box: AnyObject, of entry: UnsafeMutablePointer<fe_cell>, generation: UInt64) {
-    guard isRunning else { return }
     _ = Unmanaged<Entry>.fromOpaque(fe_object(entry)).retain()
     fe_pass_keep(self, entry, generation, Unmanaged.passRetained(box).toOpaque())
   }
@@ -265,11 +264,5 @@ extension Override {
     if parameterType == nil, P.self == Void.self { return try closure.call(E.self) }
     if parameterType != P.self { stopForWrongParameter(entry) }
     return try closure.call(parameter, E.self)
-  }
-
-  /// The closure of an asynchronous factory.
-  func async<P, T, E: Error>(for entry: Entry) -> (P) async throws(E) -> T {
-    if parameterType != P.self { stopForWrongParameter(entry) }
-    return closure.async()
   }
 }

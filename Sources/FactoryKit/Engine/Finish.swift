@@ -172,8 +172,8 @@ extension Build {
         plan.scope?.singletons?.releaseTasks ?? entry.core.releaseTasks
       }
       (content, kind) = (Box.make(instance, serial: fe_next_serial(), release: release), FE_STRONG)
-    } else if !isNil, let object = referencedObject(of: instance) {
-      (content, kind) = (WeakBox(instance, object), FE_WEAK)
+    } else if !isNil, let box = WeakBox(instance) {
+      (content, kind) = (box, FE_WEAK)
     } else if !isNil {
       warnOfUnsharedValue(entry)
     }

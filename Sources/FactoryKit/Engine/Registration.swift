@@ -32,8 +32,7 @@ extension Core {
 
   /// Whether this thread runs the auto-registration of this container.
   func isRegistering(in pass: Pass) -> Bool {
-    guard let entry = registration?.entry else { return false }
-    return pass.path.contains { $0.entry === entry }
+    pass.path.contains { $0.entry === registration?.entry }
   }
 
   /// Runs the pending auto-registration, or waits for the thread that runs it.

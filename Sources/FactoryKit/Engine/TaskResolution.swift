@@ -89,13 +89,13 @@ private func made<P: Sendable, T: Sendable, E: Error>(
 ) async throws(E) -> T {
   var instance: T
   if let override = build.override {
-    let make: (P) async throws(E) -> T = override.async(for: build.entry)
+    let make: (P) async throws(E) -> T = override.closure.async()
     instance = try await make(parameter)
   } else {
     instance = try await definition(parameter)
   }
   for each in build.wraps {
-    let wrap: (T) async throws(E) -> T = each.wrap.async(for: build.entry)
+    let wrap: (T) async throws(E) -> T = each.wrap.closure.async()
     instance = try await wrap(instance)
   }
   return instance
