@@ -29,7 +29,7 @@ fe_pass *fe_pass_of_thread(void) {
   return known();
 }
 
-int32_t fe_locks_held(int32_t change) { return fe_pass_current()->locks_held += change; }
+intptr_t fe_locks_held(intptr_t change) { return fe_pass_current()->locks_held += change; }
 
 fe_build *fe_pass_make_build(fe_pass *pass, const fe_callbacks *callbacks) {
   fk_at_thread_end(thread_ends, pass);

@@ -14,12 +14,12 @@ fe_pass *fe_pass_current(void) {
 }
 
 fe_handle fe_entry_for(void *manager, void *container, const uint8_t *name, uintptr_t type,
-                       const uint8_t *file, uint32_t line) {
+                       const uint8_t *file, uintptr_t line) {
   fe_core *core = fe_head(manager);
   fe_cell *entry = fe_index_find(&core->index, name, type);
   if (__builtin_expect(entry == NULL || fe_container(core) != container, 0))
     entry = core->callbacks->find_or_make(core, container, name, type, file,
-                                          line & ~(uint32_t)FE_ON_NO_ACTOR);
+                                          (intptr_t)(line & ~(uintptr_t)FE_ON_NO_ACTOR));
   uint32_t flags = fk_load32(&entry->flags);
   if (__builtin_expect((flags & (FE_ISOLATED | FE_RESET)) != 0, 0)) {
     // The definition is about to state its options again, so the factory can settle.
@@ -32,7 +32,7 @@ fe_handle fe_entry_for(void *manager, void *container, const uint8_t *name, uint
 
 // States the lifetime of a factory that has no options and no instance yet, in a container without
 // a default scope: as the engine's change of options does.
-static bool set_first_lifetime(fe_cell *entry, uint32_t lifetime) {
+static bool set_first_lifetime(fe_cell *entry, intptr_t lifetime) {
   fe_core *core = entry->core;
   fe_cell_lock(entry);
   uint32_t flags = fk_load32(&entry->flags);
@@ -47,16 +47,16 @@ static bool set_first_lifetime(fe_cell *entry, uint32_t lifetime) {
   return is_first;
 }
 
-static __attribute__((noinline)) fe_handle change_lifetime(fe_handle handle, uint32_t lifetime) {
+static __attribute__((noinline)) fe_handle change_lifetime(fe_handle handle, intptr_t lifetime) {
   fe_cell *entry = fe_handle_entry(handle);
   if (!set_first_lifetime(entry, lifetime))
     entry->core->callbacks->set_lifetime(entry, lifetime, (handle.word & FE_PASSED_ONCE) != 0);
   return handle;
 }
 
-fe_handle fe_set_lifetime(fe_handle handle, uint32_t lifetime) {
+fe_handle fe_set_lifetime(fe_handle handle, intptr_t lifetime) {
   fe_cell *entry = fe_handle_entry(handle);
-  uint32_t flags = fk_load32(&entry->flags);
+  intptr_t flags = fe_flags(entry);
   if (__builtin_expect((flags & (FE_LIFETIME | FE_OWN_SCOPE)) == lifetime &&
                        (flags & FE_RESET) == 0, 1))
     return handle;

@@ -28,9 +28,9 @@ static fk_process own = {.stamp = stamp, .copies = &fk_this_copy, .waiting = &fk
 
 fk_copy fk_this_copy = {.process = &own, .conformance = fk_copy_conformance};
 
-void *fk_part(uint32_t part) { return fk_load_pointer(&fk_process_shared()->parts[part]); }
+void *fk_part(intptr_t part) { return fk_load_pointer(&fk_process_shared()->parts[part]); }
 
-void *fk_part_publish(uint32_t part, void *object) {
+void *fk_part_publish(intptr_t part, void *object) {
   void *known = NULL;
   return __atomic_compare_exchange_n(&fk_process_shared()->parts[part], &known, object, false,
                                      __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE)

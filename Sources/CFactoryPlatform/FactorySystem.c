@@ -21,12 +21,12 @@ bool fk_object_outlived(void *object) {
 
 const char *fk_environment(const char *name) { return getenv(name); }
 
-void fk_write_output(const char *text, uintptr_t length) {
-  fwrite(text, 1, length, stdout);
+void fk_write_output(const char *text, intptr_t length) {
+  fwrite(text, 1, (size_t)length, stdout);
   fflush(stdout);
 }
 
-void fk_write_error(const char *text, uintptr_t length) { fwrite(text, 1, length, stderr); }
+void fk_write_error(const char *text, intptr_t length) { fwrite(text, 1, (size_t)length, stderr); }
 
 #if defined(_WIN32)
 #include <windows.h>

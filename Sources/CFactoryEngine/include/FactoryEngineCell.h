@@ -99,23 +99,23 @@ FK_INLINE void *fe_object(const void *head) { return (void *)((uintptr_t)head - 
 
 FK_INLINE void fe_cell_lock(fe_cell *cell) { fk_lock_take(&cell->lock); }
 FK_INLINE void fe_cell_unlock(fe_cell *cell) { fk_lock_drop(&cell->lock); }
-FK_INLINE uint32_t fe_flags(const fe_cell *cell) { return fk_load32(&cell->flags); }
+FK_INLINE intptr_t fe_flags(const fe_cell *cell) { return fk_load32(&cell->flags); }
 FK_INLINE void fe_set_core(fe_cell *entry, struct fe_core *core) { entry->core = core; }
 FK_INLINE struct fe_core *fe_core_of(const fe_cell *entry) { return (struct fe_core *)entry->core; }
-FK_INLINE void fe_set_key(fe_cell *cell, const void *name, uintptr_t type, uint32_t line) {
+FK_INLINE void fe_set_key(fe_cell *cell, const void *name, uintptr_t type, intptr_t line) {
   cell->name = name;
   cell->type = type;
-  cell->line = line;
+  cell->line = (uint32_t)line;
 }
 FK_INLINE const void *_Nullable fe_name(const fe_cell *cell) { return cell->name; }
-FK_INLINE uint32_t fe_line(const fe_cell *entry) { return entry->line; }
+FK_INLINE intptr_t fe_line(const fe_cell *entry) { return entry->line; }
 FK_INLINE uint64_t fe_resets(const fe_cell *entry) { return fk_load64(&entry->resets); }
 FK_INLINE void fe_set_resets(fe_cell *entry, uint64_t resets) {
   fk_store64(&entry->resets, resets);
 }
-FK_INLINE uint32_t fe_kind(const fe_cell *cell) { return cell->kind; }
+FK_INLINE intptr_t fe_kind(const fe_cell *cell) { return cell->kind; }
 FK_INLINE void *fe_content_place(fe_cell *cell) { return &cell->content; }
-FK_INLINE void fe_set_kind(fe_cell *cell, uint32_t kind) { fk_store32(&cell->kind, kind); }
+FK_INLINE void fe_set_kind(fe_cell *cell, intptr_t kind) { fk_store32(&cell->kind, kind); }
 FK_INLINE void *fe_registration_place(fe_cell *entry) { return &entry->registration; }
 FK_INLINE void *_Nullable fe_registration(const fe_cell *entry) { return entry->registration; }
 FK_INLINE uint64_t fe_generation(const fe_cell *cell) { return fk_load64(&cell->generation); }
@@ -142,7 +142,7 @@ FK_INLINE bool fe_cell_use(fe_cell *cell, uint64_t now, uint64_t time_to_live) {
   if (last == 0 || (time_to_live & absolute) == 0) cell->touched = now > last ? now : last;
   return true;
 }
-FK_INLINE void fe_store_flags(fe_cell *cell, uint32_t flags) { fk_store32(&cell->flags, flags); }
+FK_INLINE void fe_store_flags(fe_cell *cell, intptr_t flags) { fk_store32(&cell->flags, flags); }
 FK_INLINE fe_cell *_Nullable fe_singleton(const fe_cell *cell) {
   return (fe_cell *)fk_load_pointer(&cell->singleton);
 }

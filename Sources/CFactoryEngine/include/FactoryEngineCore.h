@@ -85,8 +85,8 @@ void fe_gate_turn(fe_gate *gate);
 typedef struct fe_callbacks {
   fe_cell *_Nonnull (*_Nonnull find_or_make)(struct fe_core *core, void *container,
                                              const uint8_t *name, uintptr_t type,
-                                             const uint8_t *file, uint32_t line);
-  void (*set_lifetime)(fe_cell *entry, uint32_t lifetime, bool passed_once);
+                                             const uint8_t *file, intptr_t line);
+  void (*set_lifetime)(fe_cell *entry, intptr_t lifetime, bool passed_once);
   /// The property is read on no actor, although its definition had one.
   void (*remove_actor)(fe_cell *entry);
   /// Goes on where the fast path has no answer; returns the word of a start.
@@ -110,10 +110,10 @@ typedef struct fe_core {
 
 FK_INLINE fe_gate *fe_core_gate(fe_core *core) { return &core->gate; }
 
-FK_INLINE uint32_t fe_core_flags(const fe_core *core) { return fk_load32(&core->flags); }
+FK_INLINE intptr_t fe_core_flags(const fe_core *core) { return fk_load32(&core->flags); }
 FK_INLINE fe_index *fe_core_index(fe_core *core) { return &core->index; }
-FK_INLINE void fe_set_flags(fe_core *core, uint32_t bits, bool is_set) {
-  fk_change_bits32(&core->flags, bits, is_set);
+FK_INLINE void fe_set_flags(fe_core *core, intptr_t bits, bool is_set) {
+  fk_change_bits32(&core->flags, (uint32_t)bits, is_set);
 }
 FK_INLINE void *_Nullable fe_container(const fe_core *core) {
   return fk_load_pointer(&core->container);

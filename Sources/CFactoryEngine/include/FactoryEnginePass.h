@@ -44,7 +44,7 @@ typedef struct fe_pass {
   void *_Nullable holder;           // owned: keeps the locked cell of a parameter
   uint32_t held_open;               // callers that keep the pass from ending
   fe_build *_Nullable records;      // ended builds that hold the instances of graph scope
-  int32_t locks_held;               // counted in debug builds
+  intptr_t locks_held;              // counted in debug builds
   fe_note notes[4];                 // the factories that were read last after a reset, in order
 } fe_pass;
 
@@ -52,7 +52,7 @@ fe_pass *fe_pass_current(void);
 /// The same, found anew.
 fe_pass *fe_pass_of_thread(void);
 /// Changes the number of locks that debug builds count for this thread, and returns it.
-int32_t fe_locks_held(int32_t change);
+intptr_t fe_locks_held(intptr_t change);
 /// A build for a thread that has no spare one.
 fe_build *fe_pass_make_build(fe_pass *pass, const fe_callbacks *callbacks);
 
@@ -90,7 +90,8 @@ FK_INLINE void fe_build_end_in_task(fe_build *build) {
 }
 
 /// Puts a build on the path. Stops the process if that closes a dependency cycle.
-FK_INLINE void fe_pass_enter(fe_pass *pass, fe_build *build, bool has_parameter) {
+FK_INLINE void fe_pass_enter(fe_pass *pass, fe_build *build, intptr_t ending, bool has_parameter) {
+  build->ending = (uint32_t)ending;
   build->outer = pass->top;
   pass->top = build;
   if (__builtin_expect(fe_build_join_path(build) && fe_pass_repeats(build), 0))
@@ -111,7 +112,7 @@ FK_INLINE void *_Nullable fe_build_take_override(fe_build *build) {
   build->override = NULL;
   return override;
 }
-FK_INLINE uint32_t fe_build_ending(const fe_build *build) { return build->ending; }
+FK_INLINE intptr_t fe_build_ending(const fe_build *build) { return build->ending; }
 FK_INLINE void *fe_build_box(const fe_build *record) { return (void *)record->box; }
 FK_INLINE void fe_build_leave(fe_build *build) { build->pass->top = build->outer; }
 FK_INLINE void fe_build_give_back(fe_build *build) {
@@ -131,8 +132,7 @@ FK_INLINE void fe_pass_keep(fe_pass *pass, fe_cell *entry, uint64_t generation, 
 /// Puts a factory on the path, with a build that ends at once when its definition has returned.
 FK_INLINE fe_build *fe_pass_push(fe_pass *pass, fe_cell *entry, bool has_parameter) {
   fe_build *build = fe_pass_take_build(pass, entry);
-  build->ending = FE_LEAVES;
-  fe_pass_enter(pass, build, has_parameter);
+  fe_pass_enter(pass, build, FE_LEAVES, has_parameter);
   return build;
 }
 
@@ -168,8 +168,8 @@ FK_INLINE fe_cell *fe_handle_entry(fe_handle handle) {
   return (fe_cell *)(handle.word & ~(uintptr_t)FE_HANDLE_BITS);
 }
 FK_INLINE bool fe_has_parameter(fe_handle handle) { return (handle.word & FE_HAS_PARAMETER) != 0; }
-FK_INLINE fe_handle fe_handle_make(const void *entry, uintptr_t bits) {
-  return (fe_handle){(uintptr_t)entry | bits};
+FK_INLINE fe_handle fe_handle_make(const void *entry, intptr_t bits) {
+  return (fe_handle){(uintptr_t)entry | (uintptr_t)bits};
 }
 
 /// What a resolution begins with: an address, with what it is in the lowest two bits.
@@ -185,10 +185,10 @@ enum {
   FE_START_KIND = 3,
 };
 
-FK_INLINE fe_start fe_start_make(const void *address, uintptr_t kind) {
-  return (fe_start){(uintptr_t)address | kind};
+FK_INLINE fe_start fe_start_make(const void *address, intptr_t kind) {
+  return (fe_start){(uintptr_t)address | (uintptr_t)kind};
 }
-FK_INLINE uintptr_t fe_start_kind(fe_start start) { return start.word & FE_START_KIND; }
+FK_INLINE intptr_t fe_start_kind(fe_start start) { return start.word & FE_START_KIND; }
 FK_INLINE void *fe_start_address(fe_start start) {
   return (void *)(start.word & ~(uintptr_t)FE_START_KIND);
 }
@@ -201,8 +201,8 @@ FK_INLINE fe_build *_Nullable fe_start_build(fe_start start) {
 enum { FE_ON_NO_ACTOR = 1 << 30 };
 
 FK_EXPORT fe_handle fe_entry_for(void *manager, void *container, const uint8_t *name,
-                                 uintptr_t type, const uint8_t *file, uint32_t line);
-FK_EXPORT fe_handle fe_set_lifetime(fe_handle handle, uint32_t lifetime);
+                                 uintptr_t type, const uint8_t *file, uintptr_t line);
+FK_EXPORT fe_handle fe_set_lifetime(fe_handle handle, intptr_t lifetime);
 FK_EXPORT fe_start fe_begin(fe_handle handle);
 /// The same for a factory with a parameter; the word is 0 where the fast path has no answer.
 fe_start fe_begin_with_parameter(fe_handle handle);

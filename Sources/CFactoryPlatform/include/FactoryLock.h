@@ -83,8 +83,8 @@ FK_INLINE uint32_t fk_load32(const uint32_t *word) {
   return __atomic_load_n(word, __ATOMIC_ACQUIRE);
 }
 
-FK_INLINE void fk_store32(uint32_t *word, uint32_t value) {
-  __atomic_store_n(word, value, __ATOMIC_RELEASE);
+FK_INLINE void fk_store32(uint32_t *word, intptr_t value) {
+  __atomic_store_n(word, (uint32_t)value, __ATOMIC_RELEASE);
 }
 
 FK_INLINE uint64_t fk_load64(const FK_ATOMIC64 *word) {

@@ -79,10 +79,10 @@ extern FK_OWN fk_copy fk_this_copy;
 FK_INLINE fk_process *fk_process_shared(void) { return fk_this_copy.process; }
 
 /// A Swift object of the process; NULL if none was made yet.
-void *_Nullable fk_part(uint32_t part);
+void *_Nullable fk_part(intptr_t part);
 /// Makes an object, passed at +1, one of the process, unless another copy or thread was faster.
 /// Returns the object of the process. If it is another one, the caller still owns its own.
-void *fk_part_publish(uint32_t part, void *object);
+void *fk_part_publish(intptr_t part, void *object);
 
 /// The copies that share the state of this one, itself included.
 const fk_copy *fk_copies(void);

@@ -59,9 +59,9 @@ fk_prepare_function *_Nullable fk_testing_product(void);
 #define FK_MESSAGE_COMMAND "factory explain-error "
 
 /// Writes a text to standard output in one call, so that the lines of threads do not mix.
-void fk_write_output(const char *text, uintptr_t length);
+void fk_write_output(const char *text, intptr_t length);
 
 /// Writes a text to standard error in one call.
-void fk_write_error(const char *text, uintptr_t length);
+void fk_write_error(const char *text, intptr_t length);
 
 FK_END_DECLARATIONS

@@ -13,7 +13,7 @@ package enum ContainerType {
   private static let common = ObjectIdentifier(
     FactoryKit.type(
       at: fk_part_publish(
-        UInt32(FK_PART_CONTAINER_TYPE),
+        FK_PART_CONTAINER_TYPE,
         UnsafeMutableRawPointer(mutating: metadata(of: Container.self)))))
 
   /// The identity of a container's type, the same in all copies.

@@ -210,7 +210,7 @@ enum Callbacks {
           Core.with(core) { $0.findOrMake(in: container, name, type, file, line) }
         },
         set_lifetime: { entry, lifetime, passedOnce in
-          guard let scope = Scope.standard(Int(lifetime)) else { return }
+          guard let scope = Scope.standard(lifetime) else { return }
           Entry.with(entry) { $0.set(scope, passedOnce: passedOnce) }
         },
         remove_actor: { Entry.of($0).set(nil) },

@@ -35,7 +35,7 @@ class Cell: Headed, @unchecked Sendable {
   final func exchange(_ content: inout AnyObject?, kind: Int) {
     let place = fe_content_place(head).assumingMemoryBound(to: AnyObject?.self)
     swap(&content, &place.pointee)
-    fe_set_kind(head, UInt32(kind))
+    fe_set_kind(head, kind)
   }
 
   /// Raised by each change that outdates a build in progress.
@@ -87,13 +87,13 @@ struct LockedCell: ~Copyable {
 
   /// Leaves the cell locked for `take`, which unlocks it.
   consuming func handOver() -> fe_start {
-    let start = fe_start_make(cell.head, UInt(FE_CELL))
+    let start = fe_start_make(cell.head, FE_CELL)
     Locks.count(-1)
     discard self
     return start
   }
 
-  var kind: Int { Int(fe_kind(cell.head)) }
+  var kind: Int { fe_kind(cell.head) }
 
   /// The box, unless the cell is empty.
   var content: UnsafeMutableRawPointer? { cell.content }
@@ -164,7 +164,7 @@ package struct Removed {
 /// The count changes no lock and no path: release builds compile to nothing.
 enum Locks {
   #if DEBUG
-    static func count(_ change: Int) { fe_locks_held(Int32(change)) }
+    static func count(_ change: Int) { fe_locks_held(change) }
     static func requireNone() {
       precondition(fe_locks_held(0) == 0, "FACTORY: released under a lock")
     }

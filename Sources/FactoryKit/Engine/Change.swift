@@ -59,8 +59,8 @@ extension Draft {
   consuming func install(_ effect: Effect?, in entry: Entry) -> Removed {
     if let effect {
       if entry.coreHas(FE_PENDING) { flags |= FE_MARKED }
-      fe_store_flags(entry.head, UInt32(flags))
-      let effectThere = effect >> 2  // From FE_OUTDATES_SINGLETON to FE_OUTDATES.
+      fe_store_flags(entry.head, flags)
+      let effectThere = effect &>> 2  // From FE_OUTDATES_SINGLETON to FE_OUTDATES.
       if effectThere != 0, let singletons {
         let current = singletons.current(for: entry.core)
         // The test that it is of may have ended.

@@ -73,7 +73,7 @@ extension Core {
     let heir = ContainerManager()
     for entry in entries {
       // What a definition has stated is open after the reset, and nothing states it again.
-      entry.withLock { _ in fe_store_flags(entry.head, UInt32(entry.flags & FE_LASTING)) }
+      entry.withLock { _ in fe_store_flags(entry.head, entry.flags & FE_LASTING) }
       fe_set_core(entry.head, heir.head)
     }
     swap(&heir.latest, &latest)

@@ -68,8 +68,8 @@ public final class ContainerManager: @unchecked Sendable {  // unchecked: gate's
     set { ownRegistration = newValue }
   }
 
-  package func has(_ flags: Int) -> Bool { fe_core_flags(head) & UInt32(flags) != 0 }
-  func set(_ flags: Int, _ isSet: Bool) { fe_set_flags(head, UInt32(flags), isSet) }
+  package func has(_ flags: Int) -> Bool { fe_core_flags(head) & flags != 0 }
+  func set(_ flags: Int, _ isSet: Bool) { fe_set_flags(head, flags, isSet) }
 }
 
 /// What the manager is to the engine.
@@ -96,7 +96,7 @@ extension Core {
   /// uses this core: interning finds the text that an unknown address of a name has.
   func findOrMake(
     in container: UnsafeMutableRawPointer,
-    _ name: UnsafePointer<UInt8>, _ type: UInt, _ file: UnsafePointer<UInt8>, _ line: UInt32
+    _ name: UnsafePointer<UInt8>, _ type: UInt, _ file: UnsafePointer<UInt8>, _ line: Int
   ) -> UnsafeMutablePointer<fe_cell> {
     let (index, text) = (fe_core_index(head), fe_intern(name))
     if fe_container(head) == container || has(FE_OUTLIVES_MANAGER),
@@ -113,7 +113,7 @@ extension Core {
     _ entry: __owned Entry, to index: UnsafeMutablePointer<fe_index>
   ) -> UnsafeMutablePointer<fe_cell> {
     let head = entry.head
-    fe_store_flags(head, UInt32(has(FE_PENDING) ? FE_NEW | FE_MARKED : FE_NEW))
+    fe_store_flags(head, has(FE_PENDING) ? FE_NEW | FE_MARKED : FE_NEW)
     fe_index_insert(index, head)
     entry.earlier = latest.take()
     latest = entry

@@ -19,7 +19,7 @@ final class Entry: Cell, @unchecked Sendable {
 
   init(
     _ core: Core, _ name: UnsafePointer<UInt8>, _ type: UInt, _ file: UnsafePointer<UInt8>,
-    _ line: UInt32
+    _ line: Int
   ) {
     self.file = file
     super.init()
@@ -46,9 +46,9 @@ final class Entry: Cell, @unchecked Sendable {
   var gate: Gate {
     Gate(at: fe_core_gate(fe_core_of(head)))
   }
-  func coreHas(_ flags: Int) -> Bool { fe_core_flags(fe_core_of(head)) & UInt32(flags) != 0 }
+  func coreHas(_ flags: Int) -> Bool { fe_core_flags(fe_core_of(head)) & flags != 0 }
 
-  var flags: Int { Int(fe_flags(head)) }
+  var flags: Int { fe_flags(head) }
   func has(_ flag: Int) -> Bool { flags & flag != 0 }
   /// What was registered; read under the lock of the cell.
   var registration: Override? {

@@ -20,7 +20,7 @@ enum Identities {
     let owner = entry.isByType ? entry.core.containerType.map { metadata(of: $0) } : nil
     let key = [
       UInt(bitPattern: entry.name), UInt(bitPattern: fe_intern(entry.file)), entry.type,
-      UInt(fe_line(entry.head)), UInt(bitPattern: owner),
+      UInt(bitPattern: fe_line(entry.head)), UInt(bitPattern: owner),
     ]
     return known.withLock { known in
       let cell = known[key] ?? Cell()

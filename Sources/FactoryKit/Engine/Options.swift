@@ -43,21 +43,20 @@ public enum ExpiryPolicy: Sendable {
 struct TimeToLive: Equatable, Sendable {
   var rawValue: UInt64
 
-  var limit: UInt64 { rawValue & ~(1 << 63) }
-  var isAbsolute: Bool { rawValue >> 63 != 0 }
+  var limit: UInt64 { rawValue & ~Self.absolute }
+  var isAbsolute: Bool { rawValue >= Self.absolute }
+
+  fileprivate static var absolute: UInt64 { 0x8000_0000_0000_0000 }
 }
 
 extension TimeToLive {
-  /// Longer than any process lives: 292 years.
-  private static var forever: UInt64 { UInt64(Int64.max) }
-
   /// A limit in seconds; at least a nanosecond.
   ///
   /// NaN never expires.
   init(seconds: Double, _ policy: ExpiryPolicy) {
     let nanoseconds = seconds * 1e9
-    let limit =
-      nanoseconds < Double(Self.forever) ? UInt64(max(nanoseconds, 1)) : Self.forever
-    self.init(rawValue: policy == .absolute ? limit | 1 << 63 : limit)
+    let forever = Self.absolute - 1  // 292 years: no process lives longer
+    let limit = nanoseconds < Double(forever) ? UInt64(max(nanoseconds, 1)) : forever
+    self.init(rawValue: policy == .absolute ? limit | Self.absolute : limit)
   }
 }

@@ -6,7 +6,8 @@ public import CFactoryEngine
 @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
 @usableFromInline func begin<P>(_ handle: fe_handle, _ parameter: P) -> fe_start {
-  let handle = fe_handle(word: handle.word | (P.self == Void.self ? 0 : UInt(FE_HAS_PARAMETER)))
+  let handle = fe_handle_make(
+    fe_handle_entry(handle), P.self == Void.self ? 0 : FE_HAS_PARAMETER)
   let start = fe_begin_with_parameter(handle)
   return start.word == 0 ? beginSlowly(handle, parameter) : start
 }
@@ -29,9 +30,9 @@ private func beginSlowly<P>(_ handle: fe_handle, _ parameter: P) -> fe_start {
 private func tableOwner(
   _ entry: UnsafeMutablePointer<fe_cell>, _ pass: Pass
 ) -> UnsafeMutablePointer<fe_cell>? {
-  let flags = Int(fe_flags(entry))
+  let flags = fe_flags(entry)
   guard flags & (FE_HIT_MASK | FE_OWN_SCOPE) == FE_BY_PARAMETER, pass.pointee.listener == nil,
-    Int(fe_core_flags(fe_core_of(entry))) & FE_CORE_MASK == 0
+    fe_core_flags(fe_core_of(entry)) & FE_CORE_MASK == 0
   else { return nil }
   switch flags & FE_LIFETIME {
   case FE_CACHED: return entry
@@ -57,7 +58,7 @@ private func hit<P>(
     fe_cell_lock(found)
     if fe_kind(found) == FE_STRONG {
       pass.hold(first)
-      return fe_start_make(found, UInt(FE_CELL))
+      return fe_start_make(found, FE_CELL)
     }
     fe_cell_unlock(found)
   }

@@ -54,7 +54,7 @@ extension Core {
     build.follow(Plan())  // Its gate would be that of a former use.
     locked.enter(build)
     locked.unlock()
-    fe_pass_enter(pass, build.head, false)
+    fe_pass_enter(pass, build.head, FE_LEAVES, false)
     run(registration)
     build.leavePath()
     // If a reset came meanwhile, the next one stays pending.

@@ -17,7 +17,7 @@ extension Cell {
   /// Moves the contents of a copy, which a `close()` may be releasing, into this emptied cell.
   func fill(from copy: Cell, _ locked: borrowing LockedCell) {
     copy.withLock { _ in
-      let kind = Int(fe_kind(copy.head))
+      let kind = fe_kind(copy.head)
       var box: AnyObject?
       copy.exchange(&box, kind: FE_EMPTY)
       exchange(&box, kind: kind)

@@ -68,7 +68,7 @@ extension Entry {
     }
     if plan.isGraph, let record = fe_pass_find(pass, head) {
       // A decorated instance goes the long way, below.
-      if !plan.isDecorated, !plan.isWatched { return fe_start_make(record, UInt(FE_RECORD)) }
+      if !plan.isDecorated, !plan.isWatched { return fe_start_make(record, FE_RECORD) }
       return found(.box(borrow(fe_build_box(record), as: AnyObject.self)), plan, pass)
     }
     guard let kept = plan.kept else { return choose(plan, pass) }
@@ -107,7 +107,7 @@ extension Entry {
       // An exchange, because the compiler counts references for a copy.
       swap(&build.found, &found)
       build.follow(plan)
-      return fe_start_make(build.head, UInt(FE_TAKE))
+      return fe_start_make(build.head, FE_TAKE)
     }
   }
 
@@ -211,9 +211,8 @@ extension Build {
     let isPlain =
       kept == nil && !plan.isDecorated && !plan.isGraph && !plan.isWatched && !plan.hasOwner
     let ending = !wraps.isEmpty ? FE_WRAPS : isPlain ? FE_LEAVES : FE_KEEPS
-    head.pointee.ending = UInt32(ending)
-    fe_pass_enter(pass, head, plan.hasParameter)
-    return fe_start_make(head, UInt(fe_build_override(head) == nil ? FE_RUN : FE_TAKE))
+    fe_pass_enter(pass, head, ending, plan.hasParameter)
+    return fe_start_make(head, fe_build_override(head) == nil ? FE_RUN : FE_TAKE)
   }
 }
 
@@ -234,6 +233,6 @@ extension Entry {
   /// is: this thread may be within it.
   func clearMarks(_: borrowing LockedCell) {
     guard has(FE_MARKED | FE_NEW), !coreHas(FE_PENDING) else { return }
-    fe_store_flags(head, UInt32(flags & ~(FE_MARKED | FE_NEW)))
+    fe_store_flags(head, flags & ~(FE_MARKED | FE_NEW))
   }
 }

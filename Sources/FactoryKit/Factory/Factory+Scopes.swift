@@ -52,7 +52,7 @@ extension FactoryRegistration {
   /// same file. They keep the container until the end of the caller by themselves.
   @_transparent @_alwaysEmitIntoClient
   mutating func setLifetime(_ lifetime: Int) {
-    handle = fe_set_lifetime(handle, UInt32(truncatingIfNeeded: lifetime))
+    handle = fe_set_lifetime(handle, lifetime)
     #if !DEBUG
       _fixLifetime(container)
     #endif

@@ -106,7 +106,7 @@ extension FactoryIdentifying {
 
 @usableFromInline func setOnce(_ handle: fe_handle) -> fe_handle {
   Entry.at(handle).once()
-  return fe_handle_make(fe_handle_entry(handle), UInt(FE_PASSED_ONCE))
+  return fe_handle_make(fe_handle_entry(handle), FE_PASSED_ONCE)
 }
 
 @usableFromInline func scopeOnParameters<P>(

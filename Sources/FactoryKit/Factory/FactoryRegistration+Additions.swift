@@ -46,7 +46,7 @@ extension FactoryRegistration {
     let isolation = ClosureIsolation.of(isolation, at: place)
     var result: AdditionResult = (nil, false)
     withHandle { handle in
-      handle.entry.modify(passedOnce: handle.passedOnce) { draft, contributor in
+      Entry.at(handle).modify(passedOnce: handle.passedOnce) { draft, contributor in
         guard contributor != .outdatedRegistration else { return nil }
         guard isCurrent(draft.known?.objects.last) else {
           result.isOutdated = true
@@ -60,7 +60,7 @@ extension FactoryRegistration {
         result.added = addition
         return draft.add(addition, isWrap: false, by: contributor)
       }
-      handle.entry.notifyOfChange(at: place)
+      Entry.at(handle).notifyOfChange(at: place)
     }
     return result
   }

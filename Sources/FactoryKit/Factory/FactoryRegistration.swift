@@ -54,7 +54,8 @@ extension FactoryRegistration {
     let handle = findEntry(
       // unchecked: a metatype is the address of the type's metadata.
       in: container, key, type: UInt(bitPattern: unsafeBitCast(kind, to: UnsafeRawPointer.self)),
-      file: fileID.utf8Start, line: isolation == nil ? line | UInt(FE_ON_NO_ACTOR) : line)
+      file: fileID.utf8Start,
+      line: isolation == nil ? line | UInt(bitPattern: FE_ON_NO_ACTOR) : line)
     if let isolation { setIsolation(isolation, handle) }
     return handle
   }
@@ -111,19 +112,18 @@ func findEntry<C: ManagedContainer>(
   defer { _fixLifetime(manager) }
   return fe_entry_for(
     Unmanaged.passUnretained(manager).toOpaque(), Unmanaged.passUnretained(container).toOpaque(),
-    key.utf8Start, type, file, UInt32(truncatingIfNeeded: line))
+    key.utf8Start, type, file, line)
 }
 
 // These functions are not generic, so that there is one copy of each and no metadata is looked up.
 
 extension fe_handle {
-  var entry: Entry { Entry.at(self) }
   /// Runs `body` with the entry, which its container retains: no reference is counted.
   @inline(__always)
   func with<Result>(_ body: (Entry) -> Result) -> Result {
     Entry.with(fe_handle_entry(self), body)
   }
-  var passedOnce: Bool { word & UInt(FE_PASSED_ONCE) != 0 }
+  var passedOnce: Bool { word & UInt(bitPattern: FE_PASSED_ONCE) != 0 }
 
   /// Replaces the definition and drops the instance.
   @usableFromInline func register(_ override: __owned Override, at place: SourcePlace) {
@@ -147,7 +147,7 @@ extension fe_handle {
   func set(_ override: Override, for contexts: [FactoryContextType]) {
     let contexts = contexts.flatMap(\.possible)
     guard !contexts.isEmpty else { return }
-    let entry = entry
+    let entry = Entry.at(self)
     let isReset = entry.isReset
     var isNew = false
     entry.modify(passedOnce: passedOnce) { draft, contributor in
@@ -162,10 +162,10 @@ extension fe_handle {
 
   /// Adds a wrap for new instances.
   func wrap(_ wrap: Override, at place: SourcePlace?) {
-    entry.modify(passedOnce: passedOnce) { draft, contributor in
+    Entry.at(self).modify(passedOnce: passedOnce) { draft, contributor in
       draft.add(Addition(wrap, wrap.isolation, by: contributor), isWrap: true, by: contributor)
     }
-    entry.notifyOfChange(at: place)
+    Entry.at(self).notifyOfChange(at: place)
   }
 }
 
@@ -173,7 +173,7 @@ extension Entry {
   /// Sets flags that no change of options clears.
   func mark(_ bits: Int) {
     guard flags & bits != bits else { return }
-    withLock { _ in fe_store_flags(head, UInt32(flags | bits)) }
+    withLock { _ in fe_store_flags(head, flags | bits) }
   }
 }
 

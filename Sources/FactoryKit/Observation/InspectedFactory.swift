@@ -26,7 +26,7 @@ package struct InspectedFactory {
   /// The result type.
   package var type: Any.Type { entry.resultType }
   /// The `#fileID` and the line of the definition.
-  package var place: (file: String, line: Int) { (entry.fileID, Int(fe_line(entry.head))) }
+  package var place: (file: String, line: Int) { (entry.fileID, fe_line(entry.head)) }
   /// The flags of the engine.
   package var flags: Int { entry.flags }
   /// The actor that the definition is isolated to; nil if there is none.

@@ -70,7 +70,7 @@ package enum Output {
   /// Writes a line to standard output.
   static func line(_ text: String) {
     let text = text + "\n"
-    fk_write_output(text, UInt(text.utf8.count))
+    fk_write_output(text, text.utf8.count)
   }
 
   /// Writes a line to standard error, unless the process has written the same before: a warning,
@@ -87,7 +87,7 @@ package enum Output {
       return true
     }
     guard isNew else { return }
-    fk_write_error(text, UInt(text.utf8.count))
+    fk_write_error(text, text.utf8.count)
   }
 
   private static let warned = Locked(part: FK_PART_WARNINGS, [String]())

@@ -15,9 +15,9 @@ enum ProcessState {
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   static func part<Part: AnyObject>(_ part: Int, _ make: () -> Part) -> Part {
-    if let known = fk_part(UInt32(part)) { return borrow(known, as: Part.self) }
+    if let known = fk_part(part) { return borrow(known, as: Part.self) }
     let own = Unmanaged.passRetained(make())
-    let published = fk_part_publish(UInt32(part), own.toOpaque())
+    let published = fk_part_publish(part, own.toOpaque())
     if published != own.toOpaque() { own.release() }
     return borrow(published, as: Part.self)
   }

@@ -56,7 +56,7 @@ extension Entry {
       let isFirst = former == nil && isolation != nil
       actor = isFirst ? isolation.map(DefinitionActor.init) : nil
       let others = flags & ~FE_ISOLATED
-      fe_store_flags(head, UInt32(others | (isFirst ? FE_ISOLATED : FE_ON_SEVERAL)))
+      fe_store_flags(head, others | (isFirst ? FE_ISOLATED : FE_ON_SEVERAL))
       return (holder, former)
     }
     withExtendedLifetime(former) {}

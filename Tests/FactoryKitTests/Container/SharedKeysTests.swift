@@ -13,10 +13,10 @@ struct SharedKeysTests {
 
   // The key is read first, because it is made on first use.
   @Test func `the key of Container.shared`() {
-    #expect(address(Container.$shared) == fk_part(UInt32(FK_PART_CONTAINER)))
+    #expect(address(Container.$shared) == fk_part(FK_PART_CONTAINER))
   }
 
   @Test func `the key of Scope.singleton`() {
-    #expect(address(Scope.$singleton) == fk_part(UInt32(FK_PART_SINGLETON)))
+    #expect(address(Scope.$singleton) == fk_part(FK_PART_SINGLETON))
   }
 }
