@@ -193,6 +193,19 @@ extension Yard {
     #expect(text.contains("circular dependency chain - Yard.closing > Yard.closing"))
   }
 
+  @Test func `the next one's container, a thousand deep, need no stack`() async {
+    let yards = (0..<1_000).map { _ in Yard() }
+    for (yard, next) in zip(yards, yards.dropFirst() + [Yard()]) {
+      yard.item.onRelease { _ in
+        await next.close()
+        yard.log.add("released")
+      }
+      _ = yard.item()
+    }
+    await yards[0].close()
+    #expect(yards.allSatisfy { $0.log.all == ["released"] })
+  }
+
   @Test func `many at once wait one after another`() async {
     let yard = Yard()
     yard.item.onRelease { _ in yard.log.add("released") }

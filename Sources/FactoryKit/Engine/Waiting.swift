@@ -103,30 +103,29 @@ enum Waiting {
   /// paths and waits under the wait lock; so they do not change while that is held.
   static func cycle(from innermost: Build?, to target: Build) -> [Build]? {
     guard let innermost, !innermost.hasEnded else { return nil }
-    // The innermost builds of threads, each with the builds from this thread to where that one is
-    // waited for.
-    var reached: [(innermost: Build, chain: [Build])] = [(innermost, [])]
+    // The builds that were reached, each with the position of the one that led there.
+    var reached: [(build: Build, from: Int?)] = []
+    var starts: [(innermost: Build, from: Int?)] = [(innermost, nil)]
     let search = fe_next_serial()
-    innermost.lastSearch = search
-    var at = 0
-    while at < reached.count {
-      var (build, chain) = (reached[at].innermost as Build?, reached[at].chain)
-      while let each = build {
-        chain.append(each)
-        if each === target { return chain.reversed() }
-        var waiter = each.waiters
-        while let next = waiter {
-          if !next.isDone, let innermost = next.innermost, !innermost.hasEnded,
-            innermost.lastSearch != search
-          {
-            innermost.lastSearch = search
-            reached.append((innermost, chain))
-          }
-          waiter = next.next
+    while let start = starts.popLast() {
+      var (next, from) = (start.innermost as Build?, start.from)
+      while let build = next, build.lastSearch != search {
+        build.lastSearch = search
+        reached.append((build, from))
+        from = reached.count - 1
+        if build === target {
+          return sequence(first: reached[reached.count - 1]) { $0.from.map { reached[$0] } }
+            .map(\.build)
         }
-        build = each.outerInWait
+        var waiter = build.waiters
+        while let each = waiter {
+          if !each.isDone, let innermost = each.innermost, !innermost.hasEnded {
+            starts.append((innermost, from))
+          }
+          waiter = each.next
+        }
+        next = build.outerInWait
       }
-      at += 1
     }
     return nil
   }
