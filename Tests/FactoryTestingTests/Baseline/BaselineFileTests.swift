@@ -72,10 +72,10 @@ import Testing
 }
 
 /// Runs `body` with the path of a file that does not exist yet, in a folder of its own.
-func withTemporaryFile(_ body: (String) async throws -> Void) async throws {
+func withTemporaryFile<Result>(_ body: (String) async throws -> Result) async throws -> Result {
   let folder = try temporaryFolder()
   defer { try? FileManager.default.removeItem(at: folder) }
-  try await body(folder.appendingPathComponent("baseline.json").path)
+  return try await body(folder.appendingPathComponent("baseline.json").path)
 }
 
 /// Runs `body` with the path of a file that does not exist yet, in a folder of its own.
