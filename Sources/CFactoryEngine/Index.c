@@ -48,6 +48,7 @@ void fe_index_destroy(fe_index *index) {
     free(table);
     table = smaller;
   }
+  index->table = NULL;
 }
 
 // FNV-1a, 64 bits: Fowler, Noll and Vo, RFC 9923.

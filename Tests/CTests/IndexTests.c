@@ -42,6 +42,7 @@ static void a_value_is_found_by_both_words(void) {
   CHECK(find_at(&index, 0, UINTPTR_MAX) == &values[2]);
   CHECK(find_at(&index, 16, 8) == NULL);
   fe_index_destroy(&index);
+  CHECK(find_at(&index, 8, 16) == NULL);
 }
 
 // There are so many that they collide in the table, where comparing one word would not suffice.

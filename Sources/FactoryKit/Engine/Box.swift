@@ -77,7 +77,7 @@ final class WeakBox: @unchecked Sendable {
   private let words: UnsafeMutableRawPointer
 
   /// Fails if the value is no object, because only objects can be referenced weakly, or does not
-  /// begin with the reference to it, as `any Error` does not.
+  /// begin with the reference to it.
   init?<T>(_ value: T) {
     guard let object = referencedObject(of: value),
       withUnsafeBytes(of: value, { $0.loadUnaligned(as: ObjectIdentifier.self) })
